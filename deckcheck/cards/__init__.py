@@ -1,0 +1,1 @@
+"""What cards exist, and how they are named and numbered."""

@@ -1,0 +1,66 @@
+"""A card: everything that construction rules ask of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+DOMAINS: Final = ("Fury", "Calm", "Mind", "Body", "Chaos", "Order")
+"""The six domains in the order of the Core Rules (CR 134.2)."""
+
+UNLIMITED: Final = "unlimited"
+MAIN_DECK_TYPES: Final = frozenset({"Unit", "Gear", "Spell"})
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Card:
+    """One card, whatever its printings and languages: a card is its name (CR 132.3).
+
+    Cards of one pool are compared by identity.
+    """
+
+    name: str
+    display: str
+    """The name as output shows it: of a Legend, "Jinx, Loose Cannon"."""
+    types: tuple[str, ...]
+    supertypes: tuple[str, ...]
+    domains: tuple[str, ...]
+    tags: tuple[str, ...]
+    champion_tags: frozenset[str]
+    """Those of the tags that name a champion (CR 133.8.b)."""
+    energy: int | None
+    power: int | None
+    might: int | None
+    printings: tuple[str, ...]
+    aliases: tuple[str, ...]
+    names: dict[str, str]
+    """Printed names in other languages, by language tag."""
+    deck_limit: int | str | None
+    """What the card itself says of its number in a deck: 1 (Unique), "unlimited", or nothing."""
+    additional_legends: int
+    """How many further Legends the card asks for."""
+    provisional: bool
+
+    def is_type(self, kind: str) -> bool:
+        """Whether `kind` is among the card's types; a card may have several."""
+        return kind in self.types
+
+    @property
+    def fits_main_deck(self) -> bool:
+        """Whether the card is a unit, gear or spell (CR 103.2)."""
+        return not MAIN_DECK_TYPES.isdisjoint(self.types)
+
+    @property
+    def is_champion_unit(self) -> bool:
+        """Whether the card may be chosen, its tag and its Legend apart (CR 103.2.a.2)."""
+        return "Champion" in self.supertypes and "Unit" in self.types
+
+    @property
+    def is_signature(self) -> bool:
+        """Whether the card has the supertype Signature (CR 133.7.b); an art treatment of that name is none."""
+        return "Signature" in self.supertypes
+
+    @property
+    def is_token(self) -> bool:
+        """Whether the card is a token, which is no part of any deck (CR 185)."""
+        return "Token" in self.supertypes or "Token" in self.types

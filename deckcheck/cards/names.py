@@ -1,0 +1,49 @@
+"""The one normalisation of names, and how close two names are."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections import Counter
+from functools import lru_cache
+
+_INVISIBLE = re.compile("[\u00ad\u200b-\u200d\u2060\ufeff]")
+_APOSTROPHES = re.compile("[\u2018\u2019\u201b\u02bc\u0060\u00b4\u2032]")
+_ACCENTS = re.compile("[\u0300-\u036f]")
+_SPACES = re.compile(r"\s+")
+_SEPARATOR = re.compile("\\s*[,\u3001\\-\u2010-\u2015\u2212]\\s*")
+_CACHE_SIZE = 16_384
+_LONGEST_CACHED = 100
+
+
+def fold(name: str) -> str:
+    """Bring a name to the form in which names are compared.
+
+    Case, diacritics, kinds of apostrophe, full-width forms, invisible characters and runs of spaces do not matter,
+    and "Tag, Title" is "Tag - Title" with any dash. Everything else does: names hold `'`, `!` and `.`.
+    """
+    return _fold_cached(name) if len(name) <= _LONGEST_CACHED else _fold(name)
+
+
+def _fold(name: str) -> str:
+    if not name.isascii():
+        name = unicodedata.normalize("NFKD", _INVISIBLE.sub("", _APOSTROPHES.sub("'", name)))
+        name = unicodedata.normalize("NFC", _ACCENTS.sub("", name))
+    elif "`" in name:
+        name = name.replace("`", "'")
+    return _SEPARATOR.sub("-", _SPACES.sub(" ", name).strip()).casefold()
+
+
+_fold_cached = lru_cache(_CACHE_SIZE)(_fold)
+
+
+def closeness(first: Counter[str], second: Counter[str]) -> float:
+    """How much of two names' pairs of letters is shared, from 0 to 1 (the Sørensen-Dice coefficient)."""
+    total = first.total() + second.total()
+    return 2 * (first & second).total() / total if total else 0.0
+
+
+def pairs_of_letters(folded: str) -> Counter[str]:
+    """The pairs of neighbouring letters of a folded name, its two ends included."""
+    padded = f" {folded} "
+    return Counter(padded[index : index + 2] for index in range(len(padded) - 1))

@@ -1,0 +1,169 @@
+"""All known cards, and how a text finds one among them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from deckcheck.cards.model import Card
+from deckcheck.cards.names import closeness, fold, pairs_of_letters
+from deckcheck.cards.printings import without_total
+
+if TYPE_CHECKING:
+    from collections import Counter
+    from collections.abc import Iterable, Iterator
+
+CLOSE_ENOUGH = 0.5
+LONGEST_SUGGESTED = 100
+"""A longer text is no misspelt name."""
+
+
+class CardPool:
+    """The cards of a game's moment: found by name, alias, printing or tag.
+
+    A pool is made from cards, or from what `dump` gave. The latter costs nothing until a card is asked for, since a
+    list names some thirty of a thousand.
+    """
+
+    def __init__(
+        self,
+        rows: list[list[Any]],
+        names: dict[str, list[int]],
+        printings: dict[str, list[int]],
+        tags: dict[str, list[int]],
+        champion_tags: Iterable[str],
+    ) -> None:
+        self._rows = rows
+        self._names = names
+        self._printings = printings
+        self._tags = tags
+        self.champion_tags = frozenset(champion_tags)
+        self._cards: list[Card | None] = [None] * len(rows)
+        self._pairs: list[tuple[Counter[str], int]] | None = None
+        self._suggestions: dict[str, tuple[Card, ...]] = {}
+
+    @classmethod
+    def from_records(cls, records: Iterable[dict[str, Any]], champion_tags: Iterable[str]) -> CardPool:
+        """Make a pool of card records as card_data has them, in their order."""
+        tags_of_champions = frozenset(champion_tags)
+        rows = [_row(record, tags_of_champions) for record in records]
+        pool = cls(rows, {}, {}, {}, tags_of_champions)
+        for index in range(len(rows)):
+            card = pool._card(index)
+            for name in (card.name, card.display, *card.aliases, *card.names.values()):
+                _add(pool._names, fold(name), index)
+            for printing in card.printings:
+                _add(pool._printings, printing.upper(), index)
+                _add(pool._printings, without_total(printing).upper(), index)
+            if card.is_type("Legend") or card.is_champion_unit:
+                for tag in card.champion_tags:
+                    _add(pool._tags, fold(tag), index)
+        return pool
+
+    def dump(self) -> dict[str, Any]:
+        """The pool as JSON values, for `load`."""
+        return {
+            "rows": self._rows,
+            "names": self._names,
+            "printings": self._printings,
+            "tags": self._tags,
+            "champion_tags": sorted(self.champion_tags),
+        }
+
+    @classmethod
+    def load(cls, dumped: dict[str, Any]) -> CardPool:
+        """The pool that was dumped."""
+        return cls(**dumped)
+
+    def __len__(self) -> int:
+        return len(self._rows)
+
+    def __iter__(self) -> Iterator[Card]:
+        return map(self._card, range(len(self._rows)))
+
+    def find(self, name: str) -> tuple[Card, ...]:
+        """The cards that a name means: none, one, or several that share it.
+
+        A name is a card's own, its display name, an alias or its name in another language. A champion's tag alone
+        ("Jinx") means its Legends and champion units.
+        """
+        folded = fold(name)
+        found = self._names.get(folded) or self._tags.get(folded)
+        return tuple(map(self._card, found)) if found else ()
+
+    def printed(self, key: str) -> tuple[Card, ...]:
+        """The cards with a printing, given as a key: none, one, or several promotional ones that share a number."""
+        key = key.upper()
+        found = self._printings.get(key) or self._printings.get(without_total(key), ())
+        return tuple(map(self._card, found))
+
+    def suggest(self, name: str, most: int = 3) -> tuple[Card, ...]:
+        """The cards with the closest names, the closest first, if any are close."""
+        if len(name) > LONGEST_SUGGESTED:
+            return ()
+        folded = fold(name)
+        if folded not in self._suggestions:
+            self._suggestions[folded] = self._closest(folded)
+        return self._suggestions[folded][:most]
+
+    def _closest(self, folded: str, most: int = 5) -> tuple[Card, ...]:
+        if self._pairs is None:
+            self._pairs = [(pairs_of_letters(known), index) for known, found in self._names.items() for index in found]
+        wanted = pairs_of_letters(folded)
+        ranked = sorted((-closeness(wanted, pairs), index) for pairs, index in self._pairs)
+        best = dict.fromkeys(index for score, index in ranked[: 4 * most] if -score >= CLOSE_ENOUGH)
+        return tuple(map(self._card, list(best)[:most]))
+
+    def _card(self, index: int) -> Card:
+        card = self._cards[index]
+        if card is None:
+            card = self._cards[index] = _from_row(self._rows[index])
+        return card
+
+
+def _add(table: dict[str, list[int]], key: str, index: int) -> None:
+    indices = table.setdefault(key, [])
+    if index not in indices:
+        indices.append(index)
+
+
+def _row(record: dict[str, Any], tags_of_champions: frozenset[str]) -> list[Any]:
+    """A record as the positional fields of `Card`."""
+    types = record["type"]
+    tags = record.get("tags", [])
+    return [
+        record["name"],
+        record.get("display", record["name"]),
+        [types] if isinstance(types, str) else types,
+        record.get("supertypes", []),
+        record.get("domains", []),
+        tags,
+        [tag for tag in tags if tag in tags_of_champions],
+        record.get("energy"),
+        record.get("power"),
+        record.get("might"),
+        record["printings"],
+        record.get("aliases", []),
+        record.get("names", {}),
+        record.get("deck_limit"),
+        record.get("additional_legends", 0),
+        record.get("provisional", False),
+    ]
+
+
+def _from_row(row: list[Any]) -> Card:
+    name, display, types, supertypes, domains, tags, champion_tags, energy, power, might, printings, aliases, *rest = row
+    return Card(
+        name,
+        display,
+        tuple(types),
+        tuple(supertypes),
+        tuple(domains),
+        tuple(tags),
+        frozenset(champion_tags),
+        energy,
+        power,
+        might,
+        tuple(printings),
+        tuple(aliases),
+        *rest,
+    )

@@ -1,0 +1,110 @@
+"""The main job on one page: read a list, resolve its names, judge it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from deckcheck.decklist.model import Problem, unreadable
+from deckcheck.decklist.read import read_decklist
+from deckcheck.decklist.read.words import Words
+from deckcheck.decklist.resolve import resolve
+from deckcheck.judge import judge
+from deckcheck.report.messages import Messages
+from deckcheck.rulebook.model import UnknownChoiceError
+from deckcheck.source import NotTextError, Source
+
+if TYPE_CHECKING:
+    from deckcheck.data.model import GameData
+    from deckcheck.decklist.deck import Deck
+    from deckcheck.decklist.model import Decklist
+    from deckcheck.report.model import Report
+    from deckcheck.rulebook.model import Ruleset
+
+CHOICES = ("edition", "format", "mode", "region")
+"""What a list may say of how it is to be judged, besides its date."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """How lists are to be judged. What is `None` is left to the list, and then to the rulebook."""
+
+    today: str
+    """The date (YYYY-MM-DD) for lists that have none."""
+    date: str | None = None
+    edition: str | None = None
+    format: str | None = None
+    mode: str | None = None
+    region: str | None = None
+    input_format: str | None = None
+    """The form that lists are in; told from their content if not given."""
+
+
+class Checker:
+    """Reads and judges lists, one after the other, by one set of card_data.
+
+    Raises:
+        UnknownChoiceError: an edition, format, mode or region is chosen that is not known.
+    """
+
+    def __init__(self, data: GameData, choices: Choices, language: str = "en") -> None:
+        self.data = data
+        self.choices = choices
+        self.messages = Messages(data.messages[language])
+        self._words = Words(data.text_form)
+        self._ruleset({})
+
+    def check(self, content: bytes | str, path: str = "-") -> Report:
+        """Judge one list. Never raises for what is in it: what cannot be read is a violation.
+
+        Args:
+            content: a file's bytes, or its text.
+            path: the path that the report names.
+        """
+        deck, rules = self.read(content, path)
+        return judge(deck, rules, self.messages)
+
+    def read(self, content: bytes | str, path: str = "-") -> tuple[Deck, Ruleset]:
+        """Read one list and resolve its names, without judging it."""
+        decklist = self._decklist(content, path)
+        decklist, rules = self._rules_for(decklist)
+        return resolve(decklist, self.data.pool, rules.limits.main.least or 0), rules
+
+    def _decklist(self, content: bytes | str, path: str) -> Decklist:
+        form = self.choices.input_format
+        try:
+            source = Source(content, path) if isinstance(content, str) else Source.from_bytes(content, path)
+        except NotTextError as error:
+            return unreadable(Source("", path), form or "text", "not-text", reason=error.reason)
+        return read_decklist(source, self._words, self._is_card, form)
+
+    def _is_card(self, text: str) -> bool:
+        return bool(self.data.pool.find(text))
+
+    def _rules_for(self, decklist: Decklist) -> tuple[Decklist, Ruleset]:
+        """The ruleset that the command and the list choose; what the list chooses wrongly becomes a problem of it."""
+        chosen = {kind: fact for kind in CHOICES if (fact := decklist.facts.get(kind))}
+        problems: list[Problem] = []
+        date = decklist.facts["date"].text if "date" in decklist.facts else None
+        while True:
+            try:
+                rules = self._ruleset({kind: fact.text for kind, fact in chosen.items()}, date)
+            except UnknownChoiceError as error:
+                # What the command chose was found good at the start, so the list chose this.
+                values = {"text": error.value, "kind": error.kind, "known": error.known}
+                problems.append(Problem("unknown-choice", chosen.pop(error.kind).span, values))
+            else:
+                break
+        if problems:
+            decklist = replace(decklist, problems=(*decklist.problems, *problems))
+        return decklist, rules
+
+    def _ruleset(self, chosen: dict[str, str], date: str | None = None) -> Ruleset:
+        choices = self.choices
+        return self.data.rulebook.ruleset(
+            choices.date or date or choices.today,
+            edition=choices.edition or chosen.get("edition"),
+            format=choices.format or chosen.get("format"),
+            mode=choices.mode or chosen.get("mode"),
+            region=choices.region or chosen.get("region"),
+        )

@@ -1,0 +1,131 @@
+"""From the YAML files of card_data to a snapshot: parse, check against the schemas, cross-check, put together."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import TYPE_CHECKING, Any
+
+from deckcheck.cards.pool import CardPool
+from deckcheck.data import files
+from deckcheck.data.crosscheck import crosscheck
+from deckcheck.data.located import Located
+from deckcheck.data.model import DataError, Flaw
+from deckcheck.data.snapshot import FORMAT
+from deckcheck.source import NotTextError, Source
+from deckcheck.tree import Node, Scalar, Sequence, TreeError, parse_yaml
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+SCHEMAS = {
+    "cards": "cards",
+    "tags": "tags",
+    "sets": "sets",
+    "bans": "bans",
+    "formats": "formats",
+    "checks": "checks",
+    "text_form": "text-form",
+    "editions": "edition",
+    "messages": "messages",
+}
+"""The schema of each part of card_data."""
+
+_INTEGER = re.compile(r"-?(?:0|[1-9]\d*)")
+_CONSTANTS = {"true": True, "false": False, "null": None, "~": None, "": None}
+
+
+def build_snapshot(sources: list[tuple[str, Path, bytes]]) -> dict[str, Any]:
+    """Make a snapshot of the files given, each with the part it belongs to.
+
+    Raises:
+        DataError: something is wrong in them; every flaw is named with its file, line and column.
+    """
+    flaws: list[Flaw] = []
+    parts: dict[str, list[Located]] = {}
+    for part, path, content in sources:
+        located = _parse(path, content, flaws)
+        if located is not None and _fits_schema(located, SCHEMAS[part], flaws):
+            parts.setdefault(part, []).append(located)
+    if not flaws:
+        flaws += crosscheck(parts)
+    if flaws:
+        raise DataError(flaws)
+    return _assemble(parts)
+
+
+def _assemble(parts: dict[str, list[Located]]) -> dict[str, Any]:
+    tags = parts["tags"][0].value
+    pool = CardPool.from_records(
+        (record for file in parts["cards"] for record in file.value), tags["champion_tags"]
+    )
+    formats = parts["formats"][0].value
+    bans = [{**ban, "card": pool.find(ban["card"])[0].name} for ban in parts["bans"][0].value]
+    return {
+        "format": FORMAT,
+        "pool": pool.dump(),
+        "rulebook": {
+            "editions": sorted((file.value for file in parts["editions"]), key=lambda edition: edition["edition"]),
+            "formats": formats["formats"],
+            "modes": formats["modes"],
+            "sets": parts["sets"][0].value,
+            "bans": bans,
+            "severities": {row["id"]: row["severity"] for row in parts["checks"][0].value},
+        },
+        "text_form": parts["text_form"][0].value,
+        "messages": {file.value["language"]: file.value for file in parts["messages"]},
+    }
+
+
+def _parse(path: Path, content: bytes, flaws: list[Flaw]) -> Located | None:
+    try:
+        source = Source.from_bytes(content, str(path))
+    except NotTextError as error:
+        flaws.append(Flaw(str(path), 0, 0, f"this is no text: {error.reason}"))
+        return None
+    for damage in source.damages:
+        place = source.place(damage.span)
+        flaws.append(Flaw(str(path), place.line, place.column, f"byte 0x{damage.byte:02x} is no UTF-8"))
+    try:
+        node = parse_yaml(source.text)
+    except TreeError as error:
+        place = source.place(error.span)
+        flaws.append(Flaw(str(path), place.line, place.column, error.reason))
+        return None
+    if node is None:
+        flaws.append(Flaw(str(path), 0, 0, "the file is empty"))
+        return None
+    return Located(source, node, _value(node, Located(source, node, None), flaws))
+
+
+def _value(node: Node, located: Located, flaws: list[Flaw]) -> Any:
+    """What a node stands for: whole numbers, true, false and null where they stand without quotes, else text."""
+    if isinstance(node, Scalar):
+        if not node.plain:
+            return node.text
+        if node.text in _CONSTANTS:
+            return _CONSTANTS[node.text]
+        return int(node.text) if _INTEGER.fullmatch(node.text) else node.text
+    if isinstance(node, Sequence):
+        return [_value(item, located, flaws) for item in node.items]
+    value: dict[str, Any] = {}
+    for key, item in node.items:
+        if key.text in value:
+            flaws.append(located.flaw_at(key.span, f"the key '{key.text}' stands twice"))
+        value[key.text] = _value(item, located, flaws)
+    return value
+
+
+def _fits_schema(located: Located, name: str, flaws: list[Flaw]) -> bool:
+    from jsonschema import Draft202012Validator
+
+    schema = json.loads((files.built_in("schemas") / f"{name}.schema.json").read_text(encoding="utf-8"))
+    errors = sorted(Draft202012Validator(schema).iter_errors(located.value), key=lambda error: str(error.absolute_path))
+    for error in errors:
+        deepest = min(error.context, key=lambda one: -len(one.absolute_path), default=error) if error.context else error
+        flaws.append(located.flaw(list(deepest.absolute_path), _shortened(deepest.message)))
+    return not errors
+
+
+def _shortened(message: str, longest: int = 300) -> str:
+    return message if len(message) <= longest else message[: longest - 1] + "…"

@@ -1,0 +1,56 @@
+"""Where card_data, schemas, snapshot and cache lie."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+PACKAGE = Path(__file__).parent.parent
+PARTS = ("tags", "sets", "bans", "formats", "checks", "text_form")
+"""The parts of card_data that are one file each."""
+FOLDERS = ("cards", "editions", "messages")
+"""The parts of card_data that are a folder of files."""
+
+
+def built_in(name: str) -> Path:
+    """The folder `card_data` or `schemas` that comes with deckcheck: in the package, or beside it in a checkout."""
+    packaged = PACKAGE / name
+    return packaged if packaged.is_dir() else PACKAGE.parent / name
+
+
+def packaged_snapshot() -> Path:
+    """The snapshot that is made when the wheel is built; a checkout has none."""
+    return PACKAGE / "snapshot.json"
+
+
+def data_files(folder: Path | None, extra_cards: tuple[Path, ...] = ()) -> list[tuple[str, Path]]:
+    """The files that make up card_data, each with the part it belongs to, in the order they are read.
+
+    Args:
+        folder: a folder laid out as card_data; what it lacks comes from the built-in one. `None`: the built-in one.
+        extra_cards: further files of cards.
+    """
+    home = built_in("card_data")
+    found: list[tuple[str, Path]] = []
+    for part in PARTS:
+        own = folder / f"{part}.yaml" if folder else None
+        found.append((part, own if own and own.is_file() else home / f"{part}.yaml"))
+    for part in FOLDERS:
+        own_files = sorted((folder / part).glob("*.yaml")) if folder else []
+        found += ((part, file) for file in own_files or sorted((home / part).glob("*.yaml")))
+    found += (("cards", file) for file in extra_cards)
+    return found
+
+
+def cache_folder() -> Path:
+    """The user's cache folder for deckcheck; `DECKCHECK_CACHE_DIR` names another."""
+    if chosen := os.environ.get("DECKCHECK_CACHE_DIR"):
+        return Path(chosen)
+    if sys.platform == "win32":
+        base = os.environ.get("LOCALAPPDATA") or str(Path.home() / "AppData" / "Local")
+    elif sys.platform == "darwin":
+        base = str(Path.home() / "Library" / "Caches")
+    else:
+        base = os.environ.get("XDG_CACHE_HOME") or str(Path.home() / ".cache")
+    return Path(base) / "deckcheck"

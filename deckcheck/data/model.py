@@ -1,0 +1,41 @@
+"""All of card_data, loaded."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from deckcheck.cards.pool import CardPool
+    from deckcheck.rulebook.rulebook import Rulebook
+
+
+@dataclass(frozen=True, slots=True)
+class Flaw:
+    """Something wrong in card_data, with its place (from 1; 0 when it has none)."""
+
+    path: str
+    line: int
+    column: int
+    message: str
+
+    def __str__(self) -> str:
+        return f"{self.path}:{self.line}:{self.column}: {self.message}" if self.line else f"{self.path}: {self.message}"
+
+
+class DataError(Exception):
+    """card_data cannot be used; every flaw is named."""
+
+    def __init__(self, flaws: list[Flaw]) -> None:
+        self.flaws = flaws
+        super().__init__("\n".join(map(str, flaws)))
+
+
+@dataclass(frozen=True, slots=True)
+class GameData:
+    """The cards, the rules, the words of text lists, and the messages by language."""
+
+    pool: CardPool
+    rulebook: Rulebook
+    text_form: dict[str, Any]
+    messages: dict[str, dict[str, Any]]

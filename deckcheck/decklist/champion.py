@@ -1,0 +1,72 @@
+"""How the Chosen Champion is to be read where a list leaves it open.
+
+Of the Main Deck of 40, one is the Chosen Champion (CR 103.2.a). Sites write it beside the other 39, or as a label for
+one of 40 listed, or with all its copies under the champion's header.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from deckcheck.decklist.deck import ChampionReading, DeckEntry, total
+from deckcheck.decklist.model import Zone
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+def read_champion(
+    entries: Sequence[DeckEntry], main_deck_size: int
+) -> tuple[list[DeckEntry], ChampionReading | None]:
+    """The entries with one copy of the champion beside the rest, and the reading taken.
+
+    With a Main Deck of 40, the reading is `label` when the main has 40 with the champion among them, `copies` when several copies stand under
+    the champion's header, `outside` when the champion counts beside a main that is not 39, and `None` for the plain
+    39 and 1, or when no champion is named.
+    """
+    champions = [entry for entry in entries if entry.zone is Zone.CHAMPION]
+    cards = {entry.card for entry in champions}
+    main = [entry for entry in entries if entry.zone is Zone.MAIN]
+    if not champions or len(cards) > 1 or None in cards:
+        return list(entries), None
+    chosen = champions[0]
+    if total(main) == main_deck_size and any(entry.card is chosen.card for entry in main):
+        return _one_less(entries, chosen), "label"
+    if total(champions) > 1:
+        return _split(entries), "copies"
+    return list(entries), None if total(main) == main_deck_size - 1 else "outside"
+
+
+def _one_less(entries: Sequence[DeckEntry], chosen: DeckEntry) -> list[DeckEntry]:
+    """The entries with the champion's line as a label: one copy, which the main has one less of."""
+    read: list[DeckEntry] = []
+    taken = named = False
+    for entry in entries:
+        if entry.zone is Zone.CHAMPION:
+            if not named:
+                read.append(entry._replace(count=1))
+            named = True
+        elif entry.zone is Zone.MAIN and entry.card is chosen.card and not taken:
+            taken = True
+            if entry.count > 1:
+                read.append(entry._replace(count=entry.count - 1))
+        else:
+            read.append(entry)
+    return read
+
+
+def _split(entries: Sequence[DeckEntry]) -> list[DeckEntry]:
+    """The entries with one copy under the champion's header and its further copies in the main."""
+    read: list[DeckEntry] = []
+    named = False
+    for entry in entries:
+        if entry.zone is not Zone.CHAMPION:
+            read.append(entry)
+            continue
+        further = entry.count if named else entry.count - 1
+        if not named:
+            read.append(entry._replace(count=1))
+            named = True
+        if further:
+            read.append(entry._replace(zone=Zone.MAIN, count=further))
+    return read

@@ -1,0 +1,102 @@
+"""A decklist with its names resolved: what the checks look at."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+
+from deckcheck.decklist.model import Entry, Zone
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from deckcheck.cards.model import Card
+    from deckcheck.decklist.model import Decklist
+    from deckcheck.source import Span
+
+MAIN_DECK: Final = (Zone.CHAMPION, Zone.MAIN)
+"""The zones that make up the Main Deck (CR 103.2)."""
+MAIN_DECK_AND_SIDEBOARD: Final = (Zone.CHAMPION, Zone.MAIN, Zone.SIDEBOARD)
+
+Trouble = Literal["unknown-name", "unknown-printing", "ambiguous", "mismatch"]
+ChampionReading = Literal["label", "copies", "outside"]
+
+
+class DeckEntry(NamedTuple):
+    """An entry in its zone, with the card that it names."""
+
+    zone: Zone
+    count: int
+    card: Card | None
+    """The card; `None` when the text fits none, or several."""
+    entry: Entry
+    trouble: Trouble | None = None
+    """Why the entry is not a card that is known beyond doubt."""
+    candidates: tuple[Card, ...] = ()
+    """The cards in question, where there is trouble."""
+
+    @property
+    def span(self) -> Span:
+        """Where the entry is written."""
+        return self.entry.span
+
+    @property
+    def label(self) -> str:
+        """The card's display name, or what is written where there is none."""
+        return self.card.display if self.card else self.entry.name or self.entry.printing or ""
+
+
+class Deck:
+    """A decklist's entries in their zones, and what follows from them.
+
+    Attributes:
+        decklist: the list as written.
+        entries: all entries, in the order written.
+        legend: the Champion Legend, if there is exactly one distinct known Legend.
+        placed_by: how zones were found that the list does not name: by `blocks`, or by `types`.
+        champion_reading: how the champion was taken where it is not simply beside 39 others.
+    """
+
+    __slots__ = ("_by_card", "_by_zone", "champion_reading", "decklist", "entries", "legend", "placed_by")
+
+    def __init__(
+        self,
+        decklist: Decklist,
+        entries: Iterable[DeckEntry],
+        placed_by: Literal["blocks", "types"] | None = None,
+        champion_reading: ChampionReading | None = None,
+    ) -> None:
+        self.decklist = decklist
+        self.entries = tuple(entries)
+        self.placed_by = placed_by
+        self.champion_reading = champion_reading
+        self._by_zone: dict[Zone, list[DeckEntry]] = {zone: [] for zone in Zone}
+        for entry in self.entries:
+            self._by_zone[entry.zone].append(entry)
+        self._by_card: dict[tuple[Zone, ...], dict[Card, list[DeckEntry]]] = {}
+        legends = {one.card for one in self._by_zone[Zone.LEGEND]}
+        card = legends.pop() if len(legends) == 1 else None
+        self.legend = card if card and card.is_type("Legend") else None
+
+    def zone(self, *zones: Zone) -> list[DeckEntry]:
+        """The entries of zones, in the order of the zones."""
+        return [entry for zone in zones for entry in self._by_zone[zone]]
+
+    def count(self, *zones: Zone) -> int:
+        """How many cards are in zones, unknown ones included."""
+        return sum(entry.count for zone in zones for entry in self._by_zone[zone])
+
+    def cards(self, *zones: Zone) -> dict[Card, list[DeckEntry]]:
+        """The known cards of zones, each with its entries there."""
+        if zones not in self._by_card:
+            by_card: dict[Card, list[DeckEntry]] = {}
+            for zone in zones:
+                for entry in self._by_zone[zone]:
+                    if entry.card is not None:
+                        by_card.setdefault(entry.card, []).append(entry)
+            self._by_card[zones] = by_card
+        return self._by_card[zones]
+
+
+def total(entries: Iterable[DeckEntry]) -> int:
+    """How many cards entries are together."""
+    return sum(entry.count for entry in entries)

@@ -1,0 +1,109 @@
+"""A decklist as it was written, before any name is looked up."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from datetime import date
+from enum import StrEnum
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from deckcheck.source import Span
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from deckcheck.source import Source
+
+_DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
+
+MOST_OF_AN_ENTRY: Final = 999
+FACTS: Final = ("name", "player", "event", "notes", "date", "format", "mode", "edition", "region")
+"""What a list may say of itself."""
+
+
+class Zone(StrEnum):
+    """A part of a decklist (TR 402.1). The Main Deck of the rules is `CHAMPION` and `MAIN` together (CR 103.2)."""
+
+    LEGEND = "legend"
+    CHAMPION = "champion"
+    MAIN = "main"
+    RUNES = "runes"
+    BATTLEFIELDS = "battlefields"
+    SIDEBOARD = "sideboard"
+    ADDITIONAL_LEGENDS = "additional_legends"
+
+
+class Entry(NamedTuple):
+    """One card with its quantity, as written."""
+
+    zone: Zone | None
+    """The zone whose header it stands under, if there is one."""
+    count: int
+    name: str
+    """The name without quantity, printing and remarks on art; empty where a printing stands alone."""
+    printing: str | None
+    """The printing as a key (`OGN-045`), or a collector number alone (`216`)."""
+    span: Span
+    block: int = 0
+    """Which of the blocks parted by blank lines it is in, from 0."""
+
+
+class Problem(NamedTuple):
+    """Something in the list that is not understood."""
+
+    kind: str
+    """Which of the messages of the check `syntax` says it."""
+    span: Span
+    values: Mapping[str, object]
+
+
+class Fact(NamedTuple):
+    """Something that the list says of itself."""
+
+    text: str
+    span: Span
+
+
+class IgnoredSection(NamedTuple):
+    """A section that is no part of the deck, such as a maybeboard."""
+
+    title: str
+    cards: int
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Decklist:
+    """A list as read: its entries in the order written, and everything that could not be read as one."""
+
+    source: Source
+    form: str
+    """The form it was found in: `yaml`, `json` or `text`."""
+    entries: tuple[Entry, ...] = ()
+    problems: tuple[Problem, ...] = ()
+    ignored: tuple[IgnoredSection, ...] = ()
+    headers: Mapping[Zone, Span] = field(default_factory=dict)
+    """Where each zone begins."""
+    facts: Mapping[str, Fact] = field(default_factory=dict)
+    """What the list says of itself, by the keys of `FACTS`."""
+    readable: bool = True
+    """False when nothing of the list could be read."""
+
+    @property
+    def is_native(self) -> bool:
+        """Whether the list is in deckcheck's own form, where the champion always stands beside the main."""
+        return self.form in ("yaml", "json")
+
+
+def unreadable(source: Source, form: str, kind: str, span: Span = Span(0, 0), **values: object) -> Decklist:
+    """A decklist of which nothing could be read, for the reason given."""
+    return Decklist(source, form, problems=(Problem(kind, span, values),), readable=False)
+
+
+def is_date(text: str) -> bool:
+    """Whether a text is a day of the calendar, as YYYY-MM-DD."""
+    try:
+        return bool(_DATE.fullmatch(text)) and bool(date.fromisoformat(text))
+    except ValueError:
+        return False

@@ -1,0 +1,54 @@
+"""The zone of cards that stand under no header."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, Literal
+
+from deckcheck.decklist.model import Zone
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from deckcheck.cards.model import Card
+    from deckcheck.decklist.model import Entry
+
+BLOCKS: Final = (Zone.LEGEND, Zone.CHAMPION, Zone.MAIN, Zone.BATTLEFIELDS, Zone.RUNES, Zone.SIDEBOARD)
+"""The order of a list whose zones are blocks parted by blank lines; the last one may be missing."""
+BY_TYPE: Final = {"Legend": Zone.LEGEND, "Rune": Zone.RUNES, "Battlefield": Zone.BATTLEFIELDS}
+"""The zones that cards of a type belong to; all others belong to the main."""
+
+Placing = tuple["Entry", "Card | None"]
+
+
+def place(entries: Sequence[Placing]) -> tuple[list[Zone], Literal["blocks", "types"] | None]:
+    """The zone of each entry, and how it was found where no header says it.
+
+    Without any header, blocks are taken for zones if every known card in them is where it belongs. Else each card
+    goes to the zone of its type.
+    """
+    if all(entry.zone is not None for entry, _ in entries):
+        return [entry.zone for entry, _ in entries if entry.zone is not None], None
+    if all(entry.zone is None for entry, _ in entries) and _are_zones(entries):
+        return [BLOCKS[entry.block] for entry, _ in entries], "blocks"
+    return [entry.zone or zone_of_type(card) for entry, card in entries], "types"
+
+
+def zone_of_type(card: Card | None) -> Zone:
+    """The zone that a card belongs to by its type; an unknown one to the main."""
+    if card is None:
+        return Zone.MAIN
+    return next((zone for kind, zone in BY_TYPE.items() if card.is_type(kind)), Zone.MAIN)
+
+
+def _are_zones(entries: Sequence[Placing]) -> bool:
+    blocks = len({entry.block for entry, _ in entries})
+    if blocks not in (len(BLOCKS) - 1, len(BLOCKS)):
+        return False
+    return all(
+        card is None or _main_if_played(BLOCKS[entry.block]) is zone_of_type(card) for entry, card in entries
+    )
+
+
+def _main_if_played(zone: Zone) -> Zone:
+    """The zone whose types a zone has: champion and sideboard hold what the main may hold."""
+    return Zone.MAIN if zone in (Zone.CHAMPION, Zone.SIDEBOARD) else zone

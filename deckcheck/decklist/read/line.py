@@ -1,0 +1,122 @@
+"""One card line, as every form that people write has it: quantity, name, printing."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, NamedTuple
+
+from deckcheck.cards.printings import NUMBER, SET, SHAPE, TOTAL, number_key, printing_key
+from deckcheck.decklist.model import MOST_OF_AN_ENTRY
+
+if TYPE_CHECKING:
+    from deckcheck.decklist.read.words import Words
+
+_BULLET = re.compile(r"[-*•‣–—+]\s+")
+_BEFORE = re.compile(r"(\d+)(?:\s*[xX×✕](?=\s)|\s*[×✕])?\s*(?<=[\s×✕])(?=\S)")
+_X_BEFORE = re.compile(r"[xX×✕]\s?(\d+)\s+(?=\S)")
+_BEHIND = re.compile(r"(?<=\S)\s+[xX×✕]\s?(\d+)$|(?<=\S)\s*[×✕]\s?(\d+)$")
+_NO_WHOLE_NUMBER = re.compile(r"[-−–+]\s?\d+(?:[.,]\d+)?[xX×]?\s|\d+[.,]\d+[xX×]?\s")
+_NO_NAME = re.compile(r"[\d\W_]*")
+
+_HAS_PRINTING = re.compile(r"[\d(\[·]")
+_IN_BRACKETS = re.compile(rf"\s*[(\[]\s*({SHAPE})\s*[)\]]$", re.IGNORECASE)
+_BEHIND_SIGN = re.compile(rf"\s*[·•|]\s*({SHAPE})$|\s+({SET}-{NUMBER}(?:{TOTAL})?)$", re.IGNORECASE)
+_SET_THEN_NUMBER = re.compile(rf"\s*[(\[]({SET})[)\]]\s+#?({NUMBER}(?:{TOTAL})?)$", re.IGNORECASE)
+_NUMBER_ALONE = re.compile(r"\s*[(\[]#?(SP|[RT])?(\d{1,3})(-star|[a-z*])?[)\]]$", re.IGNORECASE)
+_IN_FRONT = re.compile(rf"({SET}-{NUMBER}(?:{TOTAL})?)\s+(?=\S)", re.IGNORECASE)
+_WHOLE = re.compile(SHAPE, re.IGNORECASE)
+
+
+class Line(NamedTuple):
+    """What a line says. The name is empty where a printing stands alone."""
+
+    count: int
+    name: str
+    printing: str | None
+
+
+class LineError(Exception):
+    """The line is no card; `kind` is the message of the check `syntax` that says why."""
+
+    def __init__(self, kind: str) -> None:
+        super().__init__(kind)
+        self.kind = kind
+
+
+def starts_with_quantity(text: str) -> bool:
+    """Whether a line, already stripped, begins as a card line does, so that it is no header."""
+    bullet = _BULLET.match(text)
+    rest = text[bullet.end() :] if bullet else text
+    return bullet is not None or bool(_BEFORE.match(rest) or _X_BEFORE.match(rest))
+
+
+def parse_line(text: str, words: Words) -> Line:
+    """Read "3x Defy (OGN-045)" and every other way to write it. Without a quantity it is one card.
+
+    Raises:
+        LineError: the quantity is no whole number from 1 to 999, or there is no card.
+    """
+    bullet = _BULLET.match(text)
+    if bullet:
+        text = text[bullet.end() :]
+    if _NO_WHOLE_NUMBER.match(text):
+        raise LineError("quantity")
+    count = 1
+    if before := _BEFORE.match(text) or _X_BEFORE.match(text):
+        count = _quantity(before.group(1))
+        text = text[before.end() :]
+    elif behind := _BEHIND.search(text):
+        count = _quantity(behind.group(1) or behind.group(2))
+        text = text[: behind.start()]
+    name, printing = split_printing(text.strip(), words)
+    if printing is None and _NO_NAME.fullmatch(name):
+        raise LineError("no-card")
+    return Line(count, name, printing)
+
+
+def split_printing(text: str, words: Words) -> tuple[str, str | None]:
+    """Part a name from the printing and the remarks on art that stand with it."""
+    if not _HAS_PRINTING.search(text):
+        return text, None
+    printing = None
+    if _WHOLE.fullmatch(text):
+        return "", printing_key(text)
+    if in_front := _IN_FRONT.match(text):
+        printing = printing_key(in_front.group(1))
+        text = text[in_front.end() :].removeprefix("- ")
+    while True:
+        if remark := words.art_remark.search(text):
+            text = text[: remark.start()]
+            continue
+        found = _printing_behind(text) if printing is None else None
+        if found is None:
+            return text, printing
+        text, printing = found
+
+
+def _printing_behind(text: str) -> tuple[str, str] | None:
+    for pattern in (_IN_BRACKETS, _BEHIND_SIGN, _SET_THEN_NUMBER, _NUMBER_ALONE):
+        match = pattern.search(text)
+        if match is None or match.start() == 0:
+            continue
+        if pattern is _NUMBER_ALONE:
+            return text[: match.start()], number_key(*match.groups())
+        written = "-".join(match.groups()) if pattern is _SET_THEN_NUMBER else match.group(1) or match.group(2)
+        key = printing_key(written)
+        if key is not None:
+            return text[: match.start()], key
+    return None
+
+
+def _quantity(digits: str) -> int:
+    """The number that digits of any script write.
+
+    Raises:
+        LineError: it is not from 1 to 999.
+    """
+    if len(digits) > len(str(MOST_OF_AN_ENTRY)) and digits.lstrip("0")[3:]:
+        raise LineError("quantity")
+    count = int(digits)
+    if not 1 <= count <= MOST_OF_AN_ENTRY:
+        raise LineError("quantity")
+    return count

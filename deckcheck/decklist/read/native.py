@@ -1,0 +1,165 @@
+"""deckcheck's own form: YAML, or the same shape in JSON."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from deckcheck.decklist.model import FACTS, Decklist, Entry, Fact, Problem, Zone, is_date, unreadable
+from deckcheck.decklist.read.line import LineError, parse_line, split_printing
+from deckcheck.source import Source, Span
+from deckcheck.tree import Mapping, Node, Scalar, Sequence, TreeError, parse_json, parse_yaml
+
+if TYPE_CHECKING:
+    from deckcheck.decklist.read.words import Words
+
+ZONES: Final = {zone.value: zone for zone in Zone}
+SINGLE: Final = (Zone.LEGEND, Zone.CHAMPION)
+"""The zones that may be given as a name alone."""
+
+_COUNT = re.compile(r"[1-9][0-9]{0,2}")
+
+
+def read_native(source: Source, form: str, words: Words) -> Decklist:
+    """Read a native list. Never raises; broken YAML or JSON is unreadable, at its place.
+
+    Args:
+        source: the text.
+        form: `yaml` or `json`.
+        words: the words of text lists, whose remarks on art may stand in a name.
+    """
+    try:
+        node = parse_json(source.text) if form == "json" else parse_yaml(source.text)
+    except TreeError as error:
+        return unreadable(source, form, f"broken-{form}", error.span, reason=error.reason)
+    if node is None:
+        return unreadable(source, form, "empty")
+    if not isinstance(node, Mapping):
+        return unreadable(source, form, "no-mapping", node.span)
+    return _NativeReader(source, form, words).read(node)
+
+
+class _NativeReader:
+    def __init__(self, source: Source, form: str, words: Words) -> None:
+        self._source = source
+        self._form = form
+        self._words = words
+        self._entries: list[Entry] = []
+        self._problems: list[Problem] = []
+        self._headers: dict[Zone, Span] = {}
+        self._facts: dict[str, Fact] = {}
+
+    def read(self, node: Mapping) -> Decklist:
+        seen: dict[str, Span] = {}
+        for key, value in node.items:
+            self._is_new(key, seen)  # what stands under a second key is counted all the same, so that no card is lost
+            if zone := ZONES.get(key.text):
+                self._headers.setdefault(zone, key.span)
+                self._read_zone(zone, value)
+            elif key.text in FACTS:
+                self._read_fact(key, value)
+            else:
+                self._problems.append(Problem("unknown-key", key.span, {"key": key.text, "close": _close(key.text)}))
+        return Decklist(
+            self._source,
+            self._form,
+            tuple(self._entries),
+            tuple(self._problems),
+            headers=self._headers,
+            facts=self._facts,
+        )
+
+    def _is_new(self, key: Scalar, seen: dict[str, Span]) -> bool:
+        """Note a key; a second one of the same text is a problem."""
+        first = seen.setdefault(key.text, key.span)
+        if first is key.span:
+            return True
+        line = self._source.place(first).line
+        self._problems.append(Problem("duplicate-key", key.span, {"key": key.text, "line": line}))
+        return False
+
+    def _read_fact(self, key: Scalar, value: Node) -> None:
+        if not isinstance(value, Scalar):
+            self._problems.append(Problem("no-text", value.span, {"key": key.text}))
+        elif key.text == "date" and not is_date(value.text):
+            self._problems.append(Problem("no-date", value.span, {"text": value.text}))
+        else:
+            self._facts[key.text] = Fact(value.text, value.span)
+
+    def _read_zone(self, zone: Zone, value: Node) -> None:
+        if isinstance(value, Mapping):
+            seen: dict[str, Span] = {}
+            for name, count in value.items:
+                self._is_new(name, seen)
+                self._read_card(zone, name, count)
+        elif isinstance(value, Sequence):
+            for item in value.items:
+                self._read_item(zone, item)
+        elif value.text == "" and value.plain:
+            pass  # `sideboard:` with nothing behind it is an empty zone
+        elif zone in SINGLE:
+            self._read_line(zone, value)
+        else:
+            self._problems.append(Problem("no-list", value.span, {"key": zone.value}))
+
+    def _read_item(self, zone: Zone, item: Node) -> None:
+        if isinstance(item, Scalar):
+            self._read_line(zone, item)
+        elif isinstance(item, Sequence):
+            self._problems.append(Problem("no-item", item.span, {}))
+        elif {key.text for key, _ in item.items} & {"card", "count"}:
+            self._read_card_and_count(zone, item)
+        else:
+            for name, count in item.items:
+                self._read_card(zone, name, count)
+
+    def _read_card_and_count(self, zone: Zone, item: Mapping) -> None:
+        seen: dict[str, Span] = {}
+        fields: dict[str, Scalar] = {}
+        for key, value in item.items:
+            if not self._is_new(key, seen):
+                continue
+            if key.text not in ("card", "count"):
+                self._problems.append(Problem("unknown-key", key.span, {"key": key.text, "close": ""}))
+            elif isinstance(value, Scalar):
+                fields[key.text] = value
+            else:
+                self._problems.append(Problem("no-text", value.span, {"key": key.text}))
+        if "card" in fields:
+            self._add(zone, fields["card"], fields.get("count"), item.span)
+        elif "card" not in seen:
+            self._problems.append(Problem("no-card", item.span, {"text": self._text(item)}))
+
+    def _read_card(self, zone: Zone, name: Scalar, count: Node) -> None:
+        if isinstance(count, Scalar):
+            self._add(zone, name, count, Span(name.span.start, count.span.end))
+        else:
+            self._problems.append(Problem("quantity", count.span, {"text": f"{name.text}: …"}))
+
+    def _add(self, zone: Zone, name: Scalar, count: Scalar | None, span: Span) -> None:
+        if count is not None and not (count.plain and _COUNT.fullmatch(count.text)):
+            self._problems.append(Problem("quantity", count.span, {"text": self._text(count)}))
+            return
+        card, printing = split_printing(name.text.strip(), self._words)
+        if not card and printing is None:
+            self._problems.append(Problem("no-card", name.span, {"text": self._text(name)}))
+            return
+        self._entries.append(Entry(zone, int(count.text) if count else 1, card, printing, span))
+
+    def _read_line(self, zone: Zone, item: Scalar) -> None:
+        try:
+            count, name, printing = parse_line(item.text.strip(), self._words)
+        except LineError as error:
+            self._problems.append(Problem(error.kind, item.span, {"text": item.text}))
+        else:
+            self._entries.append(Entry(zone, count, name, printing, item.span))
+
+    def _text(self, node: Node) -> str:
+        return self._source.text[node.span.start : node.span.end]
+
+
+def _close(key: str) -> str:
+    """The known key closest to an unknown one, or nothing."""
+    from difflib import get_close_matches
+
+    return next(iter(get_close_matches(key.lower(), (*FACTS, *ZONES), 1)), "")

@@ -1,0 +1,245 @@
+"""Lists as text: what sites export and people paste."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, NamedTuple
+
+from deckcheck.decklist.model import Decklist, Entry, Fact, IgnoredSection, Problem, Zone, is_date, unreadable
+from deckcheck.decklist.read.line import LineError, parse_line, starts_with_quantity
+from deckcheck.decklist.read.words import fold_header
+from deckcheck.source import Source, Span
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from deckcheck.decklist.read.words import Words
+
+MAX_ENTRIES = 2_000
+"""A longer list is no decklist; what stands behind is said not to be read."""
+LONGEST_HEADER = 60
+
+_LINE = re.compile(r"[^\r\n]+")
+_BLANK_LINES = re.compile(r"(?:\r\n|\n|\r)[^\S\r\n]*(?:\r\n|\n|\r)")
+_INVISIBLE = " \t\u00a0\u3000\u200b\u200c\u200d\u2060\ufeff\u000b\u000c"
+_COMMENT = re.compile(r"(?:^|(?<=\s))//.*$|^#(?!#).*$|(?<=\s)#(?=\s).*$")
+_DECORATION = re.compile(r"(?P<open>#{2,}|~~|\*\*|==+)\s*(?P<title>.*?)\s*(?:~~|\*\*|==+|#+)?")
+_TITLE = re.compile(r"(?P<title>.*?)\s*(?:[(\[]\s*\d+[^)\]]*[)\]])?\s*(?P<colon>[:：]?)\s*(?:[(\[]\s*\d+[^)\]]*[)\]])?")
+_KEY_AND_VALUE = re.compile(r"(?P<key>[^:：]+?)\s*[:：]\s*(?P<value>.+)")
+_TOTAL = re.compile(r"[(\[]\s*\d+\s*\w*\s*[)\]]|\d+\s+(?:cards|cartes)", re.IGNORECASE)
+_URL = re.compile(r"https?://\S+", re.IGNORECASE)
+_TABLE_BORDER = re.compile(r"\s*\|\s*|\s*\t\s*(?=\d)")
+_NEXT_QUANTITY = re.compile(r"(?:\s*[,;]\s*|\s+)(?=\d+\s*[xX×]?\s+\S)")
+
+
+class _Piece(NamedTuple):
+    text: str
+    start: int
+
+    @property
+    def span(self) -> Span:
+        return Span(self.start, self.start + len(self.text))
+
+    def stripped(self) -> _Piece:
+        left = self.text.lstrip(_INVISIBLE)
+        return _Piece(left.rstrip(_INVISIBLE), self.start + len(self.text) - len(left))
+
+    def part(self, start: int, end: int) -> _Piece:
+        return _Piece(self.text[start:end], self.start + start).stripped()
+
+    def split(self, separator: re.Pattern[str]) -> Iterator[_Piece]:
+        start = 0
+        for match in separator.finditer(self.text):
+            yield self.part(start, match.start())
+            start = match.end()
+        yield self.part(start, len(self.text))
+
+
+class _Section:
+    """What the lines under one header go to: a zone, or nowhere (`zone` None and a `title`)."""
+
+    __slots__ = ("cards", "known", "span", "title", "zone")
+
+    def __init__(self, zone: Zone | None, title: str = "", span: Span = Span(0, 0), *, known: bool = True) -> None:
+        self.zone = zone
+        self.title = title
+        self.span = span
+        self.known = known
+        self.cards = 0
+
+
+def read_text(source: Source, words: Words, is_card: Callable[[str], bool]) -> Decklist:
+    """Read a text list. Never raises; an empty one is unreadable."""
+    reader = _TextReader(source, words, is_card)
+    for line in reader.lines():
+        reader.read(line)
+    if reader.is_empty:
+        return unreadable(source, "text", "empty")
+    return reader.decklist()
+
+
+class _TextReader:
+    def __init__(self, source: Source, words: Words, is_card: Callable[[str], bool]) -> None:
+        self._source = source
+        self._words = words
+        self._is_card = is_card
+        self._entries: list[Entry] = []
+        self._problems: list[Problem] = []
+        self._headers: dict[Zone, Span] = {}
+        self._facts: dict[str, Fact] = {}
+        self._section = _Section(None)
+        self._sections = [self._section]
+        self._awaited_fact: str | None = None
+        self._block = 0
+        self._is_full = False
+        self.is_empty = True
+
+    def lines(self) -> Iterator[_Piece]:
+        """The lines that are no comment and not blank, without what surrounds them; blank ones part blocks."""
+        text = self._source.text
+        end = 0
+        for match in _LINE.finditer(text):
+            if _BLANK_LINES.search(text, end, match.start() + 1) and self._entries:
+                self._block += 1
+            line = _Piece(match.group(), match.start()).stripped()
+            end = match.end()
+            if not line.text:
+                # A line of blanks alone parts blocks as an empty one does.
+                self._block += bool(self._entries)
+                continue
+            if "//" in line.text or "#" in line.text:
+                line = _Piece(_COMMENT.sub("", line.text), line.start).stripped()
+            if line.text:
+                yield line
+
+    def decklist(self) -> Decklist:
+        for section in self._sections:
+            if not section.known:
+                values = {"header": section.title, "count": section.cards}
+                self._problems.append(Problem("unknown-header", section.span, values))
+        self._problems.sort(key=lambda problem: problem.span)
+        return Decklist(
+            self._source,
+            "text",
+            tuple(self._entries),
+            tuple(self._problems),
+            tuple(
+                IgnoredSection(section.title, section.cards, section.span)
+                for section in self._sections
+                if section.title and section.known and section.zone is None
+            ),
+            self._headers,
+            self._facts,
+        )
+
+    def read(self, line: _Piece) -> None:
+        """Take in one line: a fact, a header with or without cards behind it, or cards."""
+        self.is_empty = False
+        if self._awaited_fact is not None:
+            self._state(self._awaited_fact, line)
+            self._awaited_fact = None
+        elif starts_with_quantity(line.text):
+            self._read_cards(line)
+        elif not (_TOTAL.fullmatch(line.text) or _URL.fullmatch(line.text) or self._read_header(line)):
+            self._read_cards(line)
+
+    def _read_header(self, line: _Piece) -> bool:
+        """Whether the line is a header or a fact, which is then taken in."""
+        decorated = _DECORATION.fullmatch(line.text)
+        inner = line.part(*decorated.span("title")) if decorated else line
+        whole = _TITLE.fullmatch(inner.text)
+        title = whole.group("title") if whole else inner.text
+        if len(title) <= LONGEST_HEADER and self._open(title, line.span):
+            return True
+        if whole and whole.group("colon") and (fact := self._words.facts.get(fold_header(title))):
+            self._awaited_fact = fact
+            return True
+        if (pair := _KEY_AND_VALUE.fullmatch(inner.text)) and not (whole and whole.group("colon")):
+            return self._read_key_and_value(inner, pair)
+        if decorated or (whole and whole.group("colon")):
+            self._open_unknown(title, line.span)
+            return True
+        return False
+
+    def _read_key_and_value(self, line: _Piece, pair: re.Match[str]) -> bool:
+        key = fold_header(pair.group("key")) if len(pair.group("key")) <= LONGEST_HEADER else ""
+        value = line.part(*pair.span("value"))
+        if key in self._words.prefixes:
+            section, self._section = self._section, _Section(self._words.prefixes[key])
+            self._read_cards(value)
+            self._section = section
+        elif key in self._words.facts and not starts_with_quantity(value.text):
+            self._state(self._words.facts[key], value)
+        elif key in self._words.headers or key in self._words.ignored:
+            self._read_sections(line)
+        elif self._is_card(line.text):
+            return False
+        else:
+            self._open_unknown(pair.group("key"), line.span)
+            self._section.cards += 1
+        return True
+
+    def _state(self, fact: str, value: _Piece) -> None:
+        """Take in a fact. A date counts only as YYYY-MM-DD; as people write it otherwise, it could be read two ways."""
+        if fact != "date" or is_date(value.text):
+            self._facts[fact] = Fact(value.text, value.span)
+
+    def _read_sections(self, line: _Piece) -> None:
+        """A line with one or more headers and their cards: a whole deck may stand in one line."""
+        matches = list(self._words.inline_header.finditer(line.text))
+        ends = [match.start() for match in matches[1:]] + [len(line.text)]
+        for match, end in zip(matches, ends, strict=True):
+            header = line.part(match.start(), match.end())
+            self._open(header.text.rstrip(":： "), header.span)
+            cards = line.part(match.end(), end)
+            if cards.text:
+                self._read_cards(cards)
+
+    def _open(self, title: str, span: Span) -> bool:
+        """Begin a section, if the title is that of one."""
+        folded = fold_header(title)
+        if zone := self._words.headers.get(folded):
+            self._section = _Section(zone)
+            self._headers.setdefault(zone, span)
+        elif folded in self._words.ignored:
+            self._section = _Section(None, title, span)
+            self._sections.append(self._section)
+        else:
+            return False
+        return True
+
+    def _open_unknown(self, title: str, span: Span) -> None:
+        self._section = _Section(None, title, span, known=False)
+        self._sections.append(self._section)
+
+    def _read_cards(self, line: _Piece) -> None:
+        for cell in line.split(_TABLE_BORDER):
+            if not cell.text:
+                continue
+            pieces = list(cell.split(_NEXT_QUANTITY))
+            if len(pieces) > 1 and self._is_one_card(cell):
+                pieces = [cell]
+            for piece in pieces:
+                self._read_card(piece)
+
+    def _is_one_card(self, cell: _Piece) -> bool:
+        try:
+            return self._is_card(parse_line(cell.text, self._words).name)
+        except LineError:
+            return False
+
+    def _read_card(self, piece: _Piece) -> None:
+        if self._section.title:
+            self._section.cards += 1
+            return
+        if len(self._entries) == MAX_ENTRIES:
+            if not self._is_full:
+                self._is_full = True
+                self._problems.append(Problem("too-many-entries", piece.span, {"most": MAX_ENTRIES}))
+            return
+        try:
+            count, name, printing = parse_line(piece.text, self._words)
+        except LineError as error:
+            self._problems.append(Problem(error.kind, piece.span, {"text": piece.text}))
+        else:
+            self._entries.append(Entry(self._section.zone, count, name, printing, piece.span, self._block))

@@ -1,0 +1,51 @@
+"""The words that text lists are written with, ready for matching."""
+
+from __future__ import annotations
+
+import re
+from functools import cached_property
+from typing import Any
+
+from deckcheck.cards.names import fold
+from deckcheck.decklist.model import Zone
+
+_SPACES_AND_DASHES = re.compile(r"[\s\-_]+")
+
+
+def fold_header(title: str) -> str:
+    """Bring a header to the form in which headers are compared: as names are, and without spaces."""
+    return _SPACES_AND_DASHES.sub("", fold(title))
+
+
+class Words:
+    """The headers, facts and remarks of text lists, as `card_data/text_form.yaml` has them."""
+
+    def __init__(self, text_form: dict[str, Any]) -> None:
+        self._text_form = text_form
+        self.headers = {
+            fold_header(title): Zone(zone) for zone, titles in text_form["headers"].items() for title in titles
+        }
+        self.ignored = frozenset(map(fold_header, text_form["ignored"]))
+        self.facts = {
+            fold_header(title): fact for fact, titles in text_form["metadata"].items() for title in titles
+        }
+        self.prefixes = {
+            fold_header(prefix): Zone(zone)
+            for zone, prefixes in text_form["line_prefixes"].items()
+            for prefix in prefixes
+        }
+
+    @cached_property
+    def inline_header(self) -> re.Pattern[str]:
+        """A known header with its colon, in the middle of a line."""
+        titles = [title for titles in self._text_form["headers"].values() for title in titles]
+        titles += self._text_form["ignored"]
+        # "MainDeck" is also written "Main Deck".
+        spaced = (r"\s?".join(re.escape(part) for part in re.findall(r"[A-Z]?[^A-Z\s]+|[A-Z]+", title)) for title in titles)
+        return re.compile(rf"(?<![^\s|])(?:{'|'.join(sorted(spaced, key=len, reverse=True))})\s*[:：]", re.IGNORECASE)
+
+    @cached_property
+    def art_remark(self) -> re.Pattern[str]:
+        """A remark on a printing's art at the end of a name."""
+        remarks = "|".join(re.escape(remark).replace(r"\ ", r"\s+") for remark in self._text_form["art_remarks"])
+        return re.compile(rf"\s*[(\[]\s*(?:{remarks})\s*[)\]]$", re.IGNORECASE)

@@ -1,0 +1,97 @@
+"""From names to cards: a decklist becomes a deck."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from deckcheck.cards.printings import without_total
+from deckcheck.decklist.champion import read_champion
+from deckcheck.decklist.deck import Deck, DeckEntry
+from deckcheck.decklist.model import Zone
+from deckcheck.decklist.place import place
+
+if TYPE_CHECKING:
+    from deckcheck.cards.model import Card
+    from deckcheck.cards.pool import CardPool
+    from deckcheck.decklist.deck import Trouble
+    from deckcheck.decklist.model import Decklist, Entry
+
+MOST_SUGGESTED_FOR: Final = 20
+"""A list with more unknown names is none of this game; looking for close names takes a while."""
+
+Found = tuple["Entry", "Card | None", "Trouble | None", "tuple[Card, ...]"]
+
+
+def resolve(decklist: Decklist, pool: CardPool, main_deck_size: int) -> Deck:
+    """Find the card of each entry, the zone of those that stand under no header, and the Chosen Champion.
+
+    A name is never guessed: a text that fits no card, or several, leaves its entry without one.
+
+    Args:
+        decklist: the list as read.
+        pool: the cards.
+        main_deck_size: the size of a Main Deck, its champion included, by which a champion's line is understood.
+    """
+    found = [(entry, *_find(entry, pool)) for entry in decklist.entries]
+    _suggest(found, pool)
+    zones, placed_by = place([(entry, card) for entry, card, _, _ in found])
+    entries = [
+        DeckEntry(zone, entry.count, card, entry, trouble, candidates)
+        for zone, (entry, card, trouble, candidates) in zip(zones, found, strict=True)
+    ]
+    if decklist.is_native:
+        return Deck(decklist, entries)
+    entries, reading = read_champion(entries, main_deck_size)
+    return Deck(decklist, entries, placed_by, reading)
+
+
+def _suggest(found: list[Found], pool: CardPool) -> None:
+    """Give unknown names the cards with the closest names, as far as there are not too many of them."""
+    unknown = [index for index, (_, _, trouble, cards) in enumerate(found) if trouble == "unknown-name" and not cards]
+    for index in unknown[:MOST_SUGGESTED_FOR]:
+        entry, _, trouble, _ = found[index]
+        found[index] = (entry, None, trouble, pool.suggest(entry.name))
+
+
+def _find(entry: Entry, pool: CardPool) -> tuple[Card | None, Trouble | None, tuple[Card, ...]]:
+    """The card of an entry, or what the trouble is and the cards in question."""
+    named = _fitting(entry.zone, pool.find(entry.name)) if entry.name else ()
+    if entry.printing is None:
+        return _only(named, "unknown-name")
+    if "-" not in entry.printing:
+        # A collector number without its set says only which printing of the named card is meant.
+        matching = tuple(card for card in named if _has_number(card, entry.printing))
+        return (None, "mismatch", named) if named and not matching else _only(matching, "unknown-name")
+    printed = pool.printed(entry.printing)
+    if not entry.name:
+        return _only(printed, "unknown-printing")
+    if not named:
+        return None, "unknown-name", printed
+    if not printed:
+        card = named[0] if len(named) == 1 else None
+        return card, "unknown-printing", named
+    both = tuple(card for card in named if card in printed)
+    return _only(both, "unknown-name") if both else (None, "mismatch", (*named, *printed))
+
+
+def _only(cards: tuple[Card, ...], none: Trouble) -> tuple[Card | None, Trouble | None, tuple[Card, ...]]:
+    if len(cards) == 1:
+        return cards[0], None, ()
+    return None, "ambiguous" if cards else none, cards
+
+
+def _fitting(zone: Zone | None, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+    """Of several cards of one name, those that the zone is for: "Darius" as Legend is the Legend of that tag."""
+    if len(cards) < 2:  # noqa: PLR2004 - "several"
+        return cards
+    if zone is Zone.LEGEND or zone is Zone.ADDITIONAL_LEGENDS:
+        fitting = tuple(card for card in cards if card.is_type("Legend"))
+    elif zone is Zone.CHAMPION:
+        fitting = tuple(card for card in cards if card.is_champion_unit)
+    else:
+        return cards
+    return fitting or cards
+
+
+def _has_number(card: Card, number: str) -> bool:
+    return any(without_total(printing).partition("-")[2].casefold() == number for printing in card.printings)

@@ -1,0 +1,118 @@
+"""The checks of a ruleset over a deck, into a report."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from deckcheck.decklist.model import Zone
+from deckcheck.report.model import CardCount, NotJudged, Related, Report, Violation
+from deckcheck.rules import CHECKS, Check
+from deckcheck.source import Span
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from deckcheck.decklist.deck import Deck
+    from deckcheck.report.messages import Messages
+    from deckcheck.rulebook.model import Limit, Ruleset
+    from deckcheck.rules.finding import Finding
+
+ALWAYS_JUDGED = "syntax"
+"""The one check that needs no list to have been read."""
+
+
+def judge(deck: Deck, rules: Ruleset, messages: Messages) -> Report:
+    """Run every check that the format has, and report all that they find.
+
+    A check that needs what the deck has not is not run, and named with the reason.
+    """
+    violations: list[Violation] = []
+    not_judged: list[NotJudged] = []
+    for check in CHECKS:
+        if check.id in rules.format.without:
+            continue
+        if reason := _reason_against(check, deck):
+            not_judged.append(NotJudged(check.id, messages.not_judged(reason)))
+            continue
+        for finding in check.run(deck, rules):
+            violations.append(_violation(check.id, finding, deck, rules, messages))
+    decklist = deck.decklist
+    name = decklist.facts.get("name")
+    return Report(
+        source=decklist.source,
+        form=decklist.form,
+        name=name.text if name else None,
+        rules=rules,
+        counts=_counts(deck),
+        violations=tuple(violations),
+        not_judged=tuple(not_judged),
+    )
+
+
+def _reason_against(check: Check, deck: Deck) -> str | None:
+    if not deck.decklist.readable:
+        return None if check.id == ALWAYS_JUDGED else "unreadable"
+    return "no-legend" if check.needs_legend and deck.legend is None else None
+
+
+def _violation(check: str, finding: Finding, deck: Deck, rules: Ruleset, messages: Messages) -> Violation:
+    cards = _cards(finding)
+    values: dict[str, object] = {"cards": [card.name for card in cards], **finding.values}
+    if cards:
+        values.setdefault("card", cards[0].name)
+    side = ""
+    if finding.limit is not None and finding.actual is not None:
+        side = _add_numbers(values, finding.actual, finding.limit)
+        values["bounds"] = messages.bounds(finding.limit)
+    elif finding.actual is not None:
+        values["actual"] = finding.actual
+    first, *others = _places(finding, deck)
+    return Violation(
+        rule=check,
+        severity=rules.severities[check],
+        message=messages.message(check, finding.variant, values),
+        help=messages.help(check, finding.variant, side, values),
+        citations=rules.citations(check, finding.circumstances),
+        zone=finding.zone,
+        cards=cards,
+        actual=finding.actual,
+        limit=finding.limit,
+        span=first.span,
+        related=tuple(others),
+    )
+
+
+def _cards(finding: Finding) -> tuple[CardCount, ...]:
+    counts: dict[str, int] = {}
+    for entry in finding.entries:
+        counts[entry.label] = counts.get(entry.label, 0) + entry.count
+    return tuple(CardCount(name, count) for name, count in counts.items())
+
+
+def _add_numbers(values: dict[str, object], actual: int, limit: Limit) -> str:
+    """Add the numbers that messages name, and tell which side of the limit the number is on."""
+    over = limit.most is not None and actual > limit.most
+    bound = limit.most if over else min((one for one in limit.one_of if one > actual), default=limit.least)
+    values |= {"actual": actual, "limit": bound}
+    if bound is not None:
+        values |= {"excess": actual - bound, "missing": bound - actual}
+    return "over" if over else "under"
+
+
+def _places(finding: Finding, deck: Deck) -> Iterator[Related]:
+    """Every place that takes part, the primary one first; a list that lacks something is pointed at as a whole."""
+    if finding.span is not None:
+        yield Related(finding.span, finding.zone or "")
+    elif not finding.entries:
+        yield Related(Span(0, 0), finding.zone or "")
+    seen: set[Span] = set()
+    for entry in finding.entries:
+        if entry.span not in seen and entry.span != finding.span:
+            seen.add(entry.span)
+            yield Related(entry.span, entry.zone)
+
+
+def _counts(deck: Deck) -> dict[str, int]:
+    return {
+        zone.value: deck.count(zone) for zone in Zone if zone is not Zone.ADDITIONAL_LEGENDS or deck.zone(zone)
+    }

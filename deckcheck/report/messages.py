@@ -1,0 +1,100 @@
+"""Messages: templates by a check's id, filled with what was found."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from deckcheck.rulebook.model import Limit
+
+_PLACEHOLDER = re.compile(r"\{\{|\}\}|\{(\w+)(?:\|([^|}]*))?(?:\|([^|}]*))?\}")
+LONGEST_VALUE = 120
+"""Longer texts from a list are shortened in a message."""
+
+
+class Messages:
+    """The messages of one language, as a file of `card_data/messages/` has them."""
+
+    def __init__(self, data: Mapping[str, Any]) -> None:
+        self._checks: Mapping[str, Any] = data["checks"]
+        self._words: Mapping[str, str] = data["words"]
+        self._not_judged: Mapping[str, str] = data["not_judged"]
+
+    def summary(self, check: str) -> str:
+        """What breaks a check, in a line."""
+        summary: str = self._checks[check]["summary"]
+        return summary
+
+    def example(self, check: str) -> str:
+        """A piece of a list that breaks a check."""
+        example: str = self._checks[check]["example"]
+        return example
+
+    def not_judged(self, reason: str) -> str:
+        """Why a check was not judged."""
+        return self._not_judged[reason]
+
+    def message(self, check: str, variant: str, values: Mapping[str, object]) -> str:
+        """What was found."""
+        return fill(_chosen(self._checks[check]["message"], variant), values)
+
+    def help(self, check: str, variant: str, side: str, values: Mapping[str, object]) -> str:
+        """What would mend it; empty where nothing is said.
+
+        Args:
+            check: the check's id.
+            variant: which of its messages was chosen.
+            side: `over` or `under` the limit, or empty.
+            values: what the templates name.
+        """
+        help_ = self._checks[check].get("help", "")
+        if isinstance(help_, str):
+            return fill(help_, values)
+        return fill(help_.get(variant) or help_.get(side, ""), values)
+
+    def bounds(self, limit: Limit) -> str:
+        """A limit in words."""
+        if limit.one_of:
+            return fill(self._words["one_of"], {"numbers": limit.one_of})
+        if limit.least == limit.most:
+            return fill(self._words["exactly"], {"number": limit.least})
+        if limit.least is None:
+            return fill(self._words["most"], {"number": limit.most})
+        return fill(self._words["least"], {"number": limit.least})
+
+
+def _chosen(templates: str | Mapping[str, str], variant: str) -> str:
+    return templates if isinstance(templates, str) else templates[variant]
+
+
+def fill(template: str, values: Mapping[str, object]) -> str:
+    """Put values into a template, in one pass: what a value holds is never read as a template.
+
+    `{name}` is a value, `{count|card|cards}` the word that goes with a number, `{names|or}` a list in words.
+    """
+
+    def filled(match: re.Match[str]) -> str:
+        name, first, second = match.groups()
+        if name is None:
+            return match.group()[0]
+        value = values[name]
+        if second is not None:
+            return str(first if value == 1 else second)
+        if isinstance(value, list | tuple):
+            return _in_words([_shortened(str(item)) for item in value], first or "")
+        return _shortened(str(value))
+
+    return _PLACEHOLDER.sub(filled, template)
+
+
+def _in_words(items: list[str], word: str) -> str:
+    if not word or len(items) < 2:  # noqa: PLR2004 - a word joins two
+        return ", ".join(items)
+    return f"{', '.join(items[:-1])} {word} {items[-1]}"
+
+
+def _shortened(text: str) -> str:
+    return text if len(text) <= LONGEST_VALUE else text[: LONGEST_VALUE - 1] + "…"

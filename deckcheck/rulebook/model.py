@@ -1,0 +1,155 @@
+"""Editions, formats, modes, limits and bans, and the ruleset that they make for one event."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+Severity = Literal["error", "warning", "note"]
+REGIONS: Final = ("global", "cn", "tw", "kr")
+
+
+class UnknownChoiceError(Exception):
+    """An edition, format, mode or region that the rulebook does not have."""
+
+    def __init__(self, kind: str, value: str, known: Iterable[str]) -> None:
+        self.kind = kind
+        self.value = value
+        self.known = tuple(known)
+        super().__init__(f"unknown {kind} '{value}'; known are {', '.join(self.known)}")
+
+
+@dataclass(frozen=True, slots=True)
+class Citation:
+    """A numbered rule of one edition of the Core Rules (CR) or the Tournament Rules (TR)."""
+
+    document: str
+    number: str
+    edition: str
+    foreign: bool
+    """Whether the number is that of another edition than the one in force."""
+
+    def __str__(self) -> str:
+        return f"{self.document} {self.number}" + (f" ({self.edition})" if self.foreign else "")
+
+
+class Limit(NamedTuple):
+    """What a number may be."""
+
+    least: int | None
+    most: int | None
+    one_of: tuple[int, ...] = ()
+
+    def allows(self, number: int) -> bool:
+        """Whether a number keeps within the limit."""
+        if self.one_of:
+            return number in self.one_of
+        return (self.least is None or number >= self.least) and (self.most is None or number <= self.most)
+
+    def as_json(self) -> dict[str, Any]:
+        """The limit as card_data and reports write it: `exactly`, `min`, `max` or `one_of`."""
+        if self.one_of:
+            return {"one_of": list(self.one_of)}
+        if self.least == self.most:
+            return {"exactly": self.least}
+        return {"max": self.most} if self.least is None else {"min": self.least}
+
+
+def limit_from_json(value: Mapping[str, Any]) -> Limit:
+    """The limit that `as_json` wrote."""
+    if "one_of" in value:
+        return Limit(min(value["one_of"]), max(value["one_of"]), tuple(value["one_of"]))
+    if "exactly" in value:
+        return Limit(value["exactly"], value["exactly"])
+    return Limit(value.get("min"), value.get("max"))
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How many of what. The Main Deck (`main`) is the Chosen Champion and the main together (CR 103.2)."""
+
+    legend: Limit
+    champion: Limit
+    main: Limit
+    runes: Limit
+    battlefields: Limit
+    sideboard: Limit
+    copies: Limit
+    unique: Limit
+    signatures: Limit
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """A format of play: which documents rule it, and which checks it does without."""
+
+    id: str
+    name: str
+    documents: tuple[str, ...]
+    limits: Mapping[str, Mapping[str, Any]]
+    without: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Mode:
+    """A mode of play, and whether it has sideboards."""
+
+    id: str
+    name: str
+    sideboard: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Ruleset:
+    """What holds for one list: an edition, a format and a mode, on a date, in a region.
+
+    Dates are ISO texts (YYYY-MM-DD), which compare as dates do.
+    """
+
+    edition: str
+    status: str
+    format: Format
+    mode: Mode
+    date: str
+    region: str
+    limits: Limits
+    banned: Mapping[str, str]
+    """Names of banned cards, with the day from which they are."""
+    legal_sets: frozenset[str]
+    severities: Mapping[str, Severity]
+    citation_rows: Mapping[str, list[str | dict[str, str]]]
+    see_also_rows: Mapping[str, list[str]]
+
+    def citations(self, check: str, circumstances: Iterable[str] = ()) -> tuple[Citation, ...]:
+        """The rules that a check rests on, with those that are cited only under the circumstances given.
+
+        A format that leaves a document out is cited without it, unless nothing else says the same.
+        """
+        given = frozenset(circumstances)
+        cited: list[Citation] = []
+        for row in self.citation_rows[check]:
+            texts = [row] if isinstance(row, str) else [text for name, text in row.items() if name in given]
+            cited += (self._citation(text) for text in texts)
+        return tuple(one for one in cited if one.document in self.format.documents) or tuple(cited)
+
+    def see_also(self, check: str) -> tuple[Citation, ...]:
+        """Further rules on the matter of a check."""
+        return tuple(map(self._citation, self.see_also_rows.get(check, ())))
+
+    def _citation(self, text: str) -> Citation:
+        document, number, *other = text.split(" ")
+        edition = other[0].strip("()") if other else self.edition
+        return Citation(document, number, edition, bool(other))
+
+    def as_json(self) -> dict[str, str]:
+        """The choices that made the ruleset, as reports state them."""
+        return {
+            "edition": self.edition,
+            "format": self.format.id,
+            "mode": self.mode.id,
+            "date": self.date,
+            "region": self.region,
+        }

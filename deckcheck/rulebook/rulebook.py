@@ -1,0 +1,149 @@
+"""All editions, formats, modes, sets and bans, and the ruleset for a date."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Any
+
+from deckcheck.rulebook.model import (
+    REGIONS,
+    Format,
+    Limits,
+    Mode,
+    Ruleset,
+    Severity,
+    UnknownChoiceError,
+    limit_from_json,
+)
+
+
+class Rulebook:
+    """The rules as data. `ruleset` narrows them to one event.
+
+    Args:
+        data: `editions` (oldest first), `formats`, `modes`, `sets`, `bans` and `severities`, as card_data has them.
+    """
+
+    def __init__(self, data: dict[str, Any]) -> None:
+        self.editions: list[dict[str, Any]] = data["editions"]
+        self._data = data
+        self._rulesets: dict[tuple[str, str | None, str | None, str | None, str | None], Ruleset] = {}
+
+    @cached_property
+    def formats(self) -> dict[str, Format]:
+        """The formats by id, the default one first."""
+        return {
+            row["id"]: Format(
+                row["id"],
+                row["name"],
+                tuple(row["documents"]),
+                row.get("limits", {}),
+                frozenset(row.get("without", ())),
+            )
+            for row in self._data["formats"]
+        }
+
+    @cached_property
+    def modes(self) -> dict[str, Mode]:
+        """The modes by id, the default one first."""
+        return {row["id"]: Mode(row["id"], row["name"], row["sideboard"]) for row in self._data["modes"]}
+
+    @property
+    def severities(self) -> dict[str, Severity]:
+        """The severity of each check, in the order of card_data."""
+        severities: dict[str, Severity] = self._data["severities"]
+        return severities
+
+    def edition_on(self, date: str) -> dict[str, Any]:
+        """The newest confirmed edition in effect on a date; before the first, the first."""
+        confirmed = [row for row in self.editions if row["status"] == "confirmed"]
+        return next((row for row in reversed(confirmed) if row["in_effect"] <= date), confirmed[0])
+
+    def provisional_on(self, date: str) -> str | None:
+        """The provisional edition that would be in effect on a date if it were confirmed."""
+        newer = [row for row in self.editions if self.edition_on(date)["in_effect"] < row["in_effect"] <= date]
+        return newer[-1]["edition"] if newer else None
+
+    def ruleset(
+        self,
+        date: str,
+        *,
+        edition: str | None = None,
+        format: str | None = None,  # noqa: A002 - the game's word
+        mode: str | None = None,
+        region: str | None = None,
+    ) -> Ruleset:
+        """What holds on a date (YYYY-MM-DD).
+
+        Args:
+            date: the day of the event.
+            edition: the edition to judge by, instead of the one in effect.
+            format: a format's id; the first one if not given.
+            mode: a mode's id; the first one if not given.
+            region: where the event is; releases differ (TR 601.2.b).
+
+        Raises:
+            UnknownChoiceError: an edition, format, mode or region that is not known.
+        """
+        key = (date, edition, format, mode, region)
+        if key not in self._rulesets:
+            self._rulesets[key] = self._make_ruleset(*key)
+        return self._rulesets[key]
+
+    def _make_ruleset(
+        self, date: str, edition: str | None, format_id: str | None, mode_id: str | None, region: str | None
+    ) -> Ruleset:
+        row = self._edition(edition) if edition else self.edition_on(date)
+        chosen_format = _choice("format", format_id, self.formats)
+        mode = _choice("mode", mode_id, self.modes)
+        place = _choice("region", region, {name: name for name in REGIONS})
+        limits = {
+            **row["limits"],
+            **row.get("mode_limits", {}).get(mode.id, {}),
+            **chosen_format.limits,
+        }
+        return Ruleset(
+            edition=row["edition"],
+            status=row["status"],
+            format=chosen_format,
+            mode=mode,
+            date=date,
+            region=place,
+            limits=Limits(**{name: limit_from_json(value) for name, value in limits.items()}),
+            banned={
+                ban["card"]: ban["from"]
+                for ban in self._data["bans"]
+                if ban["from"] <= date < ban.get("until", "9999")
+                and chosen_format.id in ban["formats"]
+                and mode.id in ban["modes"]
+            },
+            legal_sets=frozenset(row["code"] for row in self._data["sets"] if _is_legal(row, date, place)),
+            severities=self.severities,
+            citation_rows=row["citations"],
+            see_also_rows=row.get("see_also", {}),
+        )
+
+    def _edition(self, edition: str) -> dict[str, Any]:
+        for row in self.editions:
+            if row["edition"] == edition:
+                return row
+        raise UnknownChoiceError("edition", edition, [row["edition"] for row in self.editions])
+
+
+def _choice(kind: str, chosen: str | None, known: dict[str, Any]) -> Any:
+    if chosen is None:
+        return next(iter(known.values()))
+    if chosen not in known:
+        raise UnknownChoiceError(kind, chosen, known)
+    return known[chosen]
+
+
+def _is_legal(row: dict[str, Any], date: str, region: str) -> bool:
+    """Whether a set is legal in Standard: from its release in the region on (TR 601.2.b, 601.3)."""
+    if row["kind"] == "promo":
+        return False
+    if row.get("legal_from_start"):
+        return True
+    release = row.get("release", {})
+    released: str | None = release.get(region, release.get("global"))
+    return released is not None and released <= date

@@ -1,0 +1,54 @@
+"""Checks of the domain identity, which the Legend dictates (CR 103.1.b)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from deckcheck.decklist.deck import MAIN_DECK_AND_SIDEBOARD
+from deckcheck.decklist.model import Zone
+from deckcheck.rules.finding import Finding
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from deckcheck.decklist.deck import Deck
+    from deckcheck.rulebook.model import Ruleset
+
+
+def domain_identity(deck: Deck, _: Ruleset) -> Iterator[Finding]:
+    """A card of Main Deck or sideboard with a domain outside the identity. A card without domains always fits."""
+    yield from _outside(deck, *MAIN_DECK_AND_SIDEBOARD)
+
+
+def rune_domain(deck: Deck, _: Ruleset) -> Iterator[Finding]:
+    """A rune outside the identity. How the domains are split is free."""
+    yield from _outside(deck, Zone.RUNES)
+
+
+def battlefield_domain(deck: Deck, _: Ruleset) -> Iterator[Finding]:
+    """A battlefield outside the identity."""
+    yield from _outside(deck, Zone.BATTLEFIELDS)
+
+
+def _outside(deck: Deck, *zones: Zone) -> Iterator[Finding]:
+    legend = deck.legend
+    assert legend is not None, "the checks are declared to need the Legend"
+    for card, entries in deck.cards(*zones).items():
+        if outside := [domain for domain in card.domains if domain not in legend.domains]:
+            yield Finding(
+                entries[0].zone,
+                entries,
+                variant="one" if len(card.domains) == 1 else "several",
+                circumstances=_circumstances(len(card.domains), {entry.zone for entry in entries}),
+                values={
+                    "domains": card.domains,
+                    "outside": outside,
+                    "legend": legend.display,
+                    "identity": legend.domains,
+                },
+            )
+
+
+def _circumstances(domains: int, zones: set[Zone]) -> list[str]:
+    by_number = "one-domain" if domains == 1 else "several-domains"
+    return [by_number, "sideboard"] if Zone.SIDEBOARD in zones else [by_number]

@@ -1,0 +1,36 @@
+"""Checks of the sideboard (TR 601.1.c)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from deckcheck.decklist.model import Zone
+from deckcheck.rulebook.model import Limit
+from deckcheck.rules.finding import Finding
+from deckcheck.rules.zones import count_of_zone, wrong_type
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from deckcheck.decklist.deck import Deck
+    from deckcheck.rulebook.model import Ruleset
+
+
+def sideboard_size(deck: Deck, rules: Ruleset) -> Iterator[Finding]:
+    """A sideboard of a size that is not allowed. In a mode without sideboards, `sideboard-mode` says it."""
+    if rules.mode.sideboard:
+        variant = "one-of" if rules.limits.sideboard.one_of else ""
+        yield from count_of_zone(deck, Zone.SIDEBOARD, rules.limits.sideboard, variant=variant)
+
+
+def sideboard_type(deck: Deck, _: Ruleset) -> Iterator[Finding]:
+    """A card of the sideboard that is no unit, gear or spell."""
+    yield from wrong_type(deck, Zone.SIDEBOARD, lambda card: card.fits_main_deck)
+
+
+def sideboard_mode(deck: Deck, rules: Ruleset) -> Iterator[Finding]:
+    """A sideboard in a mode of play that has none."""
+    if not rules.mode.sideboard:
+        limit = Limit(0, 0)
+        for finding in count_of_zone(deck, Zone.SIDEBOARD, limit):
+            yield finding._replace(values={"mode": rules.mode.name})

@@ -1,0 +1,51 @@
+"""Checks of Signature cards (CR 103.2.d)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from deckcheck.decklist.deck import MAIN_DECK, MAIN_DECK_AND_SIDEBOARD, total
+from deckcheck.decklist.model import Zone
+from deckcheck.rules.finding import Finding
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from deckcheck.decklist.deck import Deck, DeckEntry
+    from deckcheck.rulebook.model import Ruleset
+
+
+def signature_count(deck: Deck, rules: Ruleset) -> Iterator[Finding]:
+    """Too many Signature cards in the Main Deck, whatever their names."""
+    signatures = _signatures(deck, *MAIN_DECK)
+    if not rules.limits.signatures.allows(total(signatures)):
+        yield Finding(Zone.MAIN, signatures, total(signatures), rules.limits.signatures)
+
+
+def signature_tag(deck: Deck, _: Ruleset) -> Iterator[Finding]:
+    """A Signature card without the Legend's champion tag."""
+    legend = deck.legend
+    assert legend is not None, "the check is declared to need the Legend"
+    for card, entries in deck.cards(*MAIN_DECK_AND_SIDEBOARD).items():
+        if card.is_signature and card.champion_tags.isdisjoint(legend.champion_tags):
+            yield Finding(
+                entries[0].zone,
+                entries,
+                values={
+                    "tags": sorted(card.champion_tags),
+                    "legend": legend.display,
+                    "legend_tags": sorted(legend.champion_tags),
+                },
+            )
+
+
+def sideboard_signatures(deck: Deck, rules: Ruleset) -> Iterator[Finding]:
+    """Signature cards that keep the limit in the Main Deck but not with the sideboard: a swap could break it."""
+    limit = rules.limits.signatures
+    signatures = _signatures(deck, *MAIN_DECK_AND_SIDEBOARD)
+    if limit.allows(total(_signatures(deck, *MAIN_DECK))) and not limit.allows(total(signatures)):
+        yield Finding(Zone.SIDEBOARD, signatures, total(signatures), limit)
+
+
+def _signatures(deck: Deck, *zones: Zone) -> list[DeckEntry]:
+    return [entry for entry in deck.zone(*zones) if entry.card and entry.card.is_signature]

@@ -1,0 +1,33 @@
+"""What the checks of several zones share: a number of cards, and a type of card."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from deckcheck.rules.finding import Finding
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+    from deckcheck.cards.model import Card
+    from deckcheck.decklist.deck import Deck
+    from deckcheck.decklist.model import Zone
+    from deckcheck.rulebook.model import Limit
+
+
+def count_of_zone(
+    deck: Deck, zone: Zone, limit: Limit, circumstances: Iterable[str] = (), variant: str = ""
+) -> Iterator[Finding]:
+    """The zone, if its number of cards is not within the limit."""
+    actual = deck.count(zone)
+    if not limit.allows(actual):
+        yield Finding(
+            zone, deck.zone(zone), actual, limit, variant, circumstances, span=deck.decklist.headers.get(zone)
+        )
+
+
+def wrong_type(deck: Deck, zone: Zone, fits: Callable[[Card], bool]) -> Iterator[Finding]:
+    """The cards of the zone that do not fit it. A token is said to be one by its own check."""
+    for card, entries in deck.cards(zone).items():
+        if not fits(card) and not card.is_token:
+            yield Finding(zone, entries, values={"types": card.types})

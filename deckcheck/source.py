@@ -1,0 +1,142 @@
+"""A file's bytes, decoded once, and places in it."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from typing import NamedTuple
+
+REPLACEMENT = "\N{REPLACEMENT CHARACTER}"
+MAX_DAMAGES = 20
+"""Beyond this many undecodable bytes a file is taken for binary."""
+
+_LINE_END = re.compile(r"\r\n|\n|\r")
+
+
+class Span(NamedTuple):
+    """A stretch of a source's text: offsets in code points, the end not included."""
+
+    start: int
+    end: int
+
+
+class Place(NamedTuple):
+    """A span as people count: lines and columns (in code points) from 1, the end column not included."""
+
+    line: int
+    column: int
+    end_line: int
+    end_column: int
+
+
+class Damage(NamedTuple):
+    """A byte that could not be decoded, and the replacement character that stands for it in the text."""
+
+    span: Span
+    byte: int
+
+
+class NotTextError(Exception):
+    """The bytes are no text in any encoding that decklists come in."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+class Source:
+    """The text of one list, the path it is shown under, and the line of the file that it begins on."""
+
+    __slots__ = ("_line_starts", "damages", "first_line", "path", "text")
+
+    def __init__(self, text: str, path: str = "-", first_line: int = 1, damages: tuple[Damage, ...] = ()) -> None:
+        self.text = text
+        self.path = path
+        self.first_line = first_line
+        self.damages = damages
+        self._line_starts: list[int] | None = None
+
+    @classmethod
+    def from_bytes(cls, data: bytes, path: str = "-") -> Source:
+        """Decode a file's bytes.
+
+        Raises:
+            NotTextError: the bytes are binary.
+        """
+        text, damages = decode(data)
+        return cls(text, path, damages=damages)
+
+    def place(self, span: Span) -> Place:
+        """Turn offsets into lines and columns. Lines end as editors end them: LF, CRLF or CR."""
+        line, column = self._line_and_column(span.start)
+        end_line, end_column = self._line_and_column(max(span.start, span.end))
+        return Place(line + self.first_line, column + 1, end_line + self.first_line, end_column + 1)
+
+    def line_text(self, line: int) -> str:
+        """The text of a line, as `place` numbers lines, without its end."""
+        starts = self._starts()
+        index = line - self.first_line
+        end = starts[index + 1] if index + 1 < len(starts) else len(self.text)
+        return self.text[starts[index] : end].rstrip("\r\n")
+
+    def _line_and_column(self, offset: int) -> tuple[int, int]:
+        starts = self._starts()
+        line = bisect_right(starts, offset) - 1
+        return line, offset - starts[line]
+
+    def _starts(self) -> list[int]:
+        if self._line_starts is None:
+            self._line_starts = [0, *(match.end() for match in _LINE_END.finditer(self.text))]
+        return self._line_starts
+
+
+def decode(data: bytes) -> tuple[str, tuple[Damage, ...]]:
+    """Decode UTF-8 or UTF-16, with or without a byte order mark, which is left out of the text.
+
+    A few bad bytes (a lone curly quote of a Windows code page) become replacement characters and are returned as
+    damages, so that the rest of a list can still be judged.
+
+    Raises:
+        NotTextError: there are NUL characters, or too many bad bytes for a text.
+    """
+    encoding = _encoding(data)
+    try:
+        text, damages = data.decode(encoding), []
+    except UnicodeDecodeError:
+        text, damages = _decode_damaged(data, encoding)
+    if text.startswith("\ufeff"):
+        text = text[1:]
+        damages = [Damage(Span(span.start - 1, span.end - 1), byte) for span, byte in damages]
+    if "\0" in text:
+        raise NotTextError("it holds NUL characters")
+    return text, tuple(damages)
+
+
+def _encoding(data: bytes) -> str:
+    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
+        return "utf-16"
+    # Text in UTF-16 without its mark: each Latin letter, digit or space has a NUL beside it.
+    head = data[:64]
+    if len(data) % 2 == 0 and head.count(0) * 4 > len(head):
+        return "utf-16-be" if head[0] == 0 else "utf-16-le"
+    return "utf-8"
+
+
+def _decode_damaged(data: bytes, encoding: str) -> tuple[str, list[Damage]]:
+    text: list[str] = []
+    damages: list[Damage] = []
+    offset = length = 0
+    while True:
+        try:
+            text.append(data[offset:].decode(encoding))
+        except UnicodeDecodeError as error:
+            good = data[offset : offset + error.start].decode(encoding)
+            length += len(good)
+            damages.append(Damage(Span(length, length + 1), data[offset + error.start]))
+            if len(damages) > MAX_DAMAGES:
+                raise NotTextError(f"over {MAX_DAMAGES} of its bytes are no {encoding.upper()}") from None
+            text += (good, REPLACEMENT)
+            length += 1
+            offset += error.end
+        else:
+            return "".join(text), damages
