@@ -43,6 +43,9 @@ class Choices:
 class Checker:
     """Reads and judges lists, one after the other, by one set of card_data.
 
+    Attributes:
+        default_rules: what a list is judged by that says nothing of it itself.
+
     Raises:
         UnknownChoiceError: an edition, format, mode or region is chosen that is not known.
     """
@@ -52,7 +55,7 @@ class Checker:
         self.choices = choices
         self.messages = Messages(data.messages[language])
         self._words = Words(data.text_form)
-        self._ruleset({})
+        self.default_rules = self._ruleset({})
 
     def check(self, content: bytes | str, path: str = "-") -> Report:
         """Judge one list. Never raises for what is in it: what cannot be read is a violation.

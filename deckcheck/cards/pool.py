@@ -107,7 +107,11 @@ class CardPool:
 
     def _closest(self, folded: str, most: int = 5) -> tuple[Card, ...]:
         if self._pairs is None:
-            self._pairs = [(pairs_of_letters(known), index) for known, found in self._names.items() for index in found]
+            self._pairs = [
+                (pairs_of_letters(fold(name)), index)
+                for index, card in enumerate(self)
+                for name in {card.name, card.display, *card.aliases}
+            ]
         wanted = pairs_of_letters(folded)
         ranked = sorted((-closeness(wanted, pairs), index) for pairs, index in self._pairs)
         best = dict.fromkeys(index for score, index in ranked[: 4 * most] if -score >= CLOSE_ENOUGH)

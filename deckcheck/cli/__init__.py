@@ -1,0 +1,63 @@
+"""The command line: the only room that knows Typer."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import NoReturn
+
+FAULT = 3
+INTERRUPTED = 130
+
+
+def main() -> NoReturn:
+    """Run deckcheck as a program, and end the process.
+
+    Exit codes: 0 all lists are legal, 1 some list is not, 2 wrong usage, 3 could not finish, 130 interrupted.
+    """
+    try:
+        from deckcheck.cli.app import app
+
+        app(prog_name="deckcheck")
+    except SystemExit as end:
+        sys.exit(_flushed(end.code if isinstance(end.code, int) else FAULT))
+    except KeyboardInterrupt:
+        sys.exit(_flushed(INTERRUPTED))
+    except BrokenPipeError:
+        _end_quietly(FAULT)
+    except Exception as error:
+        if os.environ.get("DECKCHECK_DEBUG"):
+            raise
+        _say(
+            f"deckcheck: error: a fault of deckcheck's own, {type(error).__name__}: {error}\n"
+            "Set DECKCHECK_DEBUG=1 to see where; please report it with the list that shows it.\n"
+        )
+        sys.exit(_flushed(FAULT))
+    sys.exit(_flushed(0))
+
+
+def _flushed(code: int) -> int:
+    """The exit code, once all is written; a reader that went away means that the run could not finish."""
+    try:
+        sys.stdout.flush()
+        sys.stderr.flush()
+    except OSError:
+        _end_quietly(FAULT)
+    return code
+
+
+def _say(text: str) -> None:
+    try:
+        sys.stderr.write(text)
+    except OSError:
+        pass
+
+
+def _end_quietly(code: int) -> NoReturn:
+    """End without flushing into a pipe that nobody reads."""
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            stream.flush()
+        except OSError:
+            pass
+    os._exit(code)

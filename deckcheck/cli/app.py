@@ -1,0 +1,69 @@
+"""The command tree. A command is a file with an `app` of its own, and a line here; it is imported when it is called."""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+from typing import TYPE_CHECKING, Annotated, Any, Final
+
+import typer
+from typer.core import TyperGroup
+
+if TYPE_CHECKING:
+    from typer._click import Command, Context
+
+COMMANDS: Final = {
+    "check": "Check decklists against the rules.",
+    "show": "Show a list as it is read: by zone, with types, domains and costs.",
+    "cards": "Find cards by name, tag, domain, type or set.",
+    "rules": "Explain the checks, with their rule numbers.",
+    "data": "Check a folder of card_data.",
+}
+
+
+class LazyGroup(TyperGroup):
+    """A group whose commands are imported when they are asked for, so that each starts as fast as it can."""
+
+    def list_commands(self, ctx: Context) -> list[str]:  # noqa: ARG002 - the base class's
+        """The names of the commands, in the order of the help."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: Context, cmd_name: str) -> Command | None:  # noqa: ARG002 - the base class's
+        """The command of a name."""
+        if cmd_name not in COMMANDS:
+            return None
+        module = import_module(f"deckcheck.cli.{cmd_name}")
+        command: Command = typer.main.get_command(module.app)
+        command.name = cmd_name
+        return command
+
+    def format_commands(self, ctx: Context, formatter: Any) -> None:  # noqa: ARG002 - the base class's
+        """The commands with what they do, without importing them."""
+        with formatter.section("Commands"):
+            formatter.write_dl(list(COMMANDS.items()))
+
+
+app = typer.Typer(
+    cls=LazyGroup,
+    help="Check Riftbound decklists: which cards, how many, at which line, by which rule, and what mends it.",
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    no_args_is_help=True,
+)
+
+
+def _print_version(wanted: bool) -> None:  # noqa: FBT001 - the value of a flag
+    if wanted:
+        from deckcheck import __version__
+
+        sys.stdout.write(f"deckcheck {__version__}\n")
+        raise typer.Exit
+
+
+@app.callback()
+def deckcheck(
+    version: Annotated[  # noqa: ARG001 - the callback prints it
+        bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Print the version and exit.")
+    ] = False,
+) -> None:
+    """Check Riftbound decklists."""

@@ -1,0 +1,61 @@
+"""From the paths of a command line to the contents of files."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import TYPE_CHECKING, Final
+
+from deckcheck.cli.options import usage_error
+from deckcheck.decklist.read import MAX_LENGTH
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+STDIN: Final = "-"
+SUFFIXES: Final = (".yaml", ".yml", ".json", ".txt", ".deck")
+"""The files of a folder that are taken for lists; a file that is named itself is always read."""
+MOST_BYTES: Final = 4 * MAX_LENGTH + 4
+"""No text within the length that is read has more bytes; a longer file is not read to its end."""
+
+
+def list_files(paths: list[str]) -> Iterator[str]:
+    """The files that paths stand for, folders searched through in the order of names, hidden ones left out.
+
+    Raises:
+        BadParameter: a path does not exist, or a folder holds no lists.
+    """
+    for path in paths:
+        if path != STDIN and not os.path.lexists(path):
+            raise usage_error(f"there is no file or folder '{path}'")
+    for path in paths:
+        if path == STDIN or not os.path.isdir(path):
+            yield path
+            continue
+        found = False
+        for file in _files_within(path):
+            found = True
+            yield file
+        if not found:
+            raise usage_error(f"the folder '{path}' holds no lists ({', '.join(SUFFIXES)})")
+
+
+def read_bytes(path: str) -> bytes:
+    """A file's content, or that of standard input.
+
+    Raises:
+        OSError: it cannot be read.
+    """
+    if path == STDIN:
+        return sys.stdin.buffer.read(MOST_BYTES)
+    with open(path, "rb") as file:  # noqa: PTH123 - pathlib only wraps it
+        return file.read(MOST_BYTES)
+
+
+def _files_within(folder: str) -> Iterator[str]:
+    for root, folders, names in os.walk(folder):
+        folders[:] = sorted(name for name in folders if not name.startswith("."))
+        for name in sorted(names):
+            path = os.path.join(root, name)  # noqa: PTH118 - pathlib would normalise the path that was given
+            if not name.startswith(".") and name.lower().endswith(SUFFIXES) and os.path.isfile(path):  # noqa: PTH113
+                yield path

@@ -1,0 +1,134 @@
+"""Options that commands share, and what they stand for."""
+
+from __future__ import annotations
+
+import sys
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from deckcheck.check import Checker
+    from deckcheck.data.model import GameData
+
+
+class Color(StrEnum):
+    """When to colour the output."""
+
+    AUTO = "auto"
+    ALWAYS = "always"
+    NEVER = "never"
+
+
+_JUDGING = "How lists are judged"
+_DATA = "Cards and rules"
+
+FormatOption = Annotated[
+    str | None, typer.Option("--format", metavar="NAME", help="standard or casual.", rich_help_panel=_JUDGING)
+]
+ModeOption = Annotated[
+    str | None,
+    typer.Option("--mode", metavar="NAME", help="match, duel, skirmish, war, magma-chamber.", rich_help_panel=_JUDGING),
+]
+DateOption = Annotated[
+    str | None,
+    typer.Option("--date", metavar="YYYY-MM-DD", help="The day of the event (today).", rich_help_panel=_JUDGING),
+]
+EditionOption = Annotated[
+    str | None,
+    typer.Option("--edition", metavar="YYYY-MM-DD", help="An edition of the rules.", rich_help_panel=_JUDGING),
+]
+RegionOption = Annotated[
+    str | None, typer.Option("--region", metavar="NAME", help="global, cn, tw or kr.", rich_help_panel=_JUDGING)
+]
+InputFormatOption = Annotated[
+    str | None,
+    typer.Option(
+        "--input-format", metavar="FORM", help="yaml, json or text (told by content).", rich_help_panel=_JUDGING
+    ),
+]
+CardDataOption = Annotated[
+    Path | None,
+    typer.Option(
+        "--card-data", metavar="DIR", help="A folder laid out as card_data, used first.", rich_help_panel=_DATA
+    ),
+]
+ExtraCardsOption = Annotated[
+    list[Path] | None,
+    typer.Option("--extra-cards", metavar="FILE", help="A further file of cards.", rich_help_panel=_DATA),
+]
+NoCacheOption = Annotated[
+    bool, typer.Option("--no-cache", help="Neither read nor write the cache.", rich_help_panel=_DATA)
+]
+
+
+def usage_error(message: str) -> typer.BadParameter:
+    """A fault in the command's words: exit code 2."""
+    return typer.BadParameter(message)
+
+
+def fail(message: str) -> typer.Exit:
+    """Say why the work could not be done: exit code 3."""
+    from deckcheck.report.escape import visible
+
+    for line in message.splitlines():
+        sys.stderr.write(f"deckcheck: error: {visible(line)}\n")
+    return typer.Exit(3)
+
+
+def load_data(card_data: Path | None = None, extra_cards: list[Path] | None = None, *, no_cache: bool) -> GameData:
+    """Load card_data as the options say.
+
+    Raises:
+        BadParameter: a path does not exist.
+        Exit: card_data is broken, with code 3.
+    """
+    from deckcheck.data.model import DataError
+    from deckcheck.data.snapshot import load
+
+    if card_data is not None and not card_data.is_dir():
+        raise usage_error(f"--card-data: there is no folder {card_data}")
+    for path in extra_cards or ():
+        if not path.exists():
+            raise usage_error(f"--extra-cards: there is no file {path}")
+    try:
+        return load(card_data, tuple(extra_cards or ()), use_cache=not no_cache)
+    except DataError as error:
+        raise fail(str(error)) from None
+    except OSError as error:
+        raise fail(f"{error.filename}: {error.strerror}") from None
+
+
+def make_checker(
+    data: GameData,
+    *,
+    format: str | None,  # noqa: A002 - the game's word
+    mode: str | None,
+    date: str | None,
+    edition: str | None,
+    region: str | None,
+    input_format: str | None,
+) -> Checker:
+    """A checker by the options of the command line.
+
+    Raises:
+        BadParameter: one of them has an unknown value.
+    """
+    import time
+
+    from deckcheck.check import Checker, Choices
+    from deckcheck.decklist.model import is_date
+    from deckcheck.decklist.read import FORMS
+    from deckcheck.rulebook.model import UnknownChoiceError
+
+    if date is not None and not is_date(date):
+        raise usage_error(f"--date: '{date}' is no date; write it as YYYY-MM-DD")
+    if input_format is not None and input_format not in FORMS:
+        raise usage_error(f"--input-format: unknown form '{input_format}'; known are {', '.join(FORMS)}")
+    today = time.strftime("%Y-%m-%d")
+    try:
+        return Checker(data, Choices(today, date, edition, format, mode, region, input_format))
+    except UnknownChoiceError as error:
+        raise usage_error(f"--{error.kind}: {error}") from None

@@ -1,0 +1,36 @@
+"""One line for each violation: `path:line:column: id message [rules]`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from deckcheck.report.escape import visible
+
+if TYPE_CHECKING:
+    from deckcheck.report.model import Report
+    from deckcheck.report.summary import Summary
+
+
+class ConciseOutput:
+    """The form for reading by eye or by `grep`. A list without violations prints nothing."""
+
+    def begin(self) -> str:
+        """What stands before the first list."""
+        return ""
+
+    def deck(self, report: Report) -> str:
+        """One list."""
+        lines = []
+        for violation in report.violations:
+            place = report.place(violation.span)
+            citations = ", ".join(map(str, violation.citations))
+            rules = f" [{citations}]" if citations else ""
+            lines.append(
+                f"{visible(report.path)}:{place.line}:{place.column}: "
+                f"{violation.rule} {visible(violation.message)}{rules}\n"
+            )
+        return "".join(lines)
+
+    def end(self, _: Summary) -> str:
+        """What stands behind the last list."""
+        return ""

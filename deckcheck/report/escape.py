@@ -1,0 +1,25 @@
+"""Text of strangers, made safe to show: a name is never a command to the terminal."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+_UNSEEN = re.compile(
+    "[\x00-\x1f\x7f-\x9f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ud800-\udfff\ufeff\ufff9-\ufffb]"
+)
+
+
+def visible(text: str) -> str:
+    """Show control, bidirectional and other unseen characters as escapes, such as `\\u{1b}`."""
+    return _UNSEEN.sub(lambda match: f"\\u{{{ord(match.group()):x}}}", text)
+
+
+def width(text: str) -> int:
+    """How many columns of a terminal a text takes."""
+    if text.isascii():
+        return len(text)
+    return sum(
+        0 if unicodedata.combining(character) else 2 if unicodedata.east_asian_width(character) in "WF" else 1
+        for character in text
+    )

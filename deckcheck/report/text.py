@@ -1,0 +1,146 @@
+"""The form for people: the verdict, and each violation with its line of the list marked."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from deckcheck.report.escape import visible, width
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from deckcheck.report.model import Report, Violation
+    from deckcheck.report.summary import Summary
+
+LONGEST_LINE: Final = 100
+MOST_RELATED: Final = 6
+STYLES: Final = {"error": "bold red", "warning": "bold yellow", "note": "bold cyan"}
+
+
+class Piece(NamedTuple):
+    """A stretch of text with a style, which a terminal may show."""
+
+    text: str
+    style: str = ""
+
+
+class TextOutput:
+    """The form for people.
+
+    Args:
+        verbose: whether notes are shown for legal lists, and what each list was judged by.
+        quiet: whether legal lists are left out.
+    """
+
+    def __init__(self, *, verbose: bool = False, quiet: bool = False) -> None:
+        self._verbose = verbose
+        self._quiet = quiet
+
+    def begin(self) -> str:
+        """What stands before the first list."""
+        return ""
+
+    def deck(self, report: Report) -> str:
+        """One list, without styles."""
+        return "".join(piece.text for piece in self.pieces(report))
+
+    def end(self, _: Summary) -> str:
+        """What stands behind the last list."""
+        return ""
+
+    def pieces(self, report: Report) -> Iterator[Piece]:
+        """One list, with styles."""
+        shown = [one for one in report.violations if one.severity != "note" or self._verbose or not report.legal]
+        if self._quiet and not shown and report.legal:
+            return
+        yield from _verdict(report, with_rules=self._verbose or not report.legal)
+        for violation in shown:
+            yield from _violation(violation, report)
+        yield from _not_judged(report)
+        if shown or report.not_judged:
+            yield Piece("\n")
+
+
+def _verdict(report: Report, *, with_rules: bool) -> Iterator[Piece]:
+    yield Piece(visible(report.path), "bold")
+    if report.name:
+        yield Piece(f" ({visible(report.name)})")
+    yield Piece(": ")
+    if report.legal:
+        yield Piece("legal", "bold green")
+    else:
+        yield Piece("not legal", "bold red")
+    if with_rules:
+        rules = report.rules
+        yield Piece(f" in {rules.format.id}, {rules.mode.id}, {rules.date}, rules of {rules.edition}", "dim")
+    yield Piece("\n")
+
+
+def _violation(violation: Violation, report: Report) -> Iterator[Piece]:
+    place = report.place(violation.span)
+    yield Piece("\n")
+    yield Piece(f"{violation.severity}[{violation.rule}]", STYLES[violation.severity])
+    yield Piece(f": {visible(violation.message)}\n", "bold")
+    yield Piece(f"  --> {visible(report.path)}:{place.line}:{place.column}\n", "dim")
+    yield from _marked_line(violation, report)
+    if violation.related:
+        yield from _remark("also", _places(violation, report))
+    if violation.citations:
+        yield from _remark("rules", ", ".join(map(str, violation.citations)))
+    if violation.help:
+        yield from _remark("help", visible(violation.help))
+
+
+def _marked_line(violation: Violation, report: Report) -> Iterator[Piece]:
+    """The line of the list, with the violation's part of it underlined."""
+    place = report.place(violation.span)
+    text = report.source.line_text(place.line)
+    if not text.strip() or violation.span.start == violation.span.end:
+        return
+    start = place.column - 1
+    end = place.end_column - 1 if place.end_line == place.line else len(text)
+    cut = max(0, min(start, start - (LONGEST_LINE - (end - start)) // 2)) if len(text) > LONGEST_LINE else 0
+    before, marked, behind = (
+        visible(part.replace("\t", " ")) for part in (text[cut:start], text[start:end], text[end : cut + LONGEST_LINE])
+    )
+    marked = marked[:LONGEST_LINE]
+    before = ("…" if cut else "") + before
+    number = f"{place.line:>5}"
+    yield Piece(f"{number} | ", "dim")
+    yield Piece(f"{before}{marked}{behind}\n")
+    yield Piece("      | ", "dim")
+    yield Piece(f"{' ' * width(before)}{'^' * max(1, width(marked))}\n", STYLES[violation.severity])
+
+
+def _places(violation: Violation, report: Report) -> str:
+    """The further places, those of one zone together."""
+    by_zone: dict[str, list[int]] = {}
+    for one in violation.related:
+        by_zone.setdefault(one.zone, []).append(report.place(one.span).line)
+    return "; ".join(
+        f"{zone.replace('_', ' ')} line{'s' if len(lines) > 1 else ''} {_numbers(lines)}"
+        for zone, lines in by_zone.items()
+    )
+
+
+def _numbers(lines: list[int]) -> str:
+    """Line numbers, of many the first and the last."""
+    distinct = list(dict.fromkeys(lines))
+    if len(distinct) <= MOST_RELATED:
+        return ", ".join(map(str, distinct))
+    return f"{distinct[0]} to {distinct[-1]}"
+
+
+def _remark(label: str, text: str) -> Iterator[Piece]:
+    yield Piece(f"      = {label}: ", "dim")
+    yield Piece(f"{text}\n")
+
+
+def _not_judged(report: Report) -> Iterator[Piece]:
+    by_reason: dict[str, list[str]] = {}
+    for one in report.not_judged:
+        by_reason.setdefault(one.reason, []).append(one.rule)
+    for reason, rules in by_reason.items():
+        yield Piece("\n")
+        yield Piece("not judged", "bold yellow")
+        yield Piece(f": {', '.join(rules) if len(rules) <= MOST_RELATED else 'everything else'} ({reason})\n")
