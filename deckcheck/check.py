@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from deckcheck.decklist.model import Problem, unreadable
 from deckcheck.decklist.read import read_decklist
@@ -25,8 +24,7 @@ CHOICES = ("edition", "format", "mode", "region")
 """What a list may say of how it is to be judged, besides its date."""
 
 
-@dataclass(frozen=True, slots=True)
-class Choices:
+class Choices(NamedTuple):
     """How lists are to be judged. What is `None` is left to the list, and then to the rulebook."""
 
     today: str
@@ -48,6 +46,7 @@ class Checker:
 
     Raises:
         UnknownChoiceError: an edition, format, mode or region is chosen that is not known.
+
     """
 
     def __init__(self, data: GameData, choices: Choices, language: str = "en") -> None:
@@ -63,6 +62,7 @@ class Checker:
         Args:
             content: a file's bytes, or its text.
             path: the path that the report names.
+
         """
         deck, rules = self.read(content, path)
         return judge(deck, rules, self.messages)
@@ -99,7 +99,7 @@ class Checker:
             else:
                 break
         if problems:
-            decklist = replace(decklist, problems=(*decklist.problems, *problems))
+            decklist = decklist._replace(problems=(*decklist.problems, *problems))
         return decklist, rules
 
     def _ruleset(self, chosen: dict[str, str], date: str | None = None) -> Ruleset:

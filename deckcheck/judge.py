@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from deckcheck.decklist.model import Zone
 from deckcheck.report.model import CardCount, NotJudged, Related, Report, Violation
 from deckcheck.rules import CHECKS, Check
-from deckcheck.source import Span
+from deckcheck.source import NOWHERE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from deckcheck.report.messages import Messages
     from deckcheck.rulebook.model import Limit, Ruleset
     from deckcheck.rules.finding import Finding
+    from deckcheck.source import Span
 
 ALWAYS_JUDGED = "syntax"
 """The one check that needs no list to have been read."""
@@ -34,8 +35,7 @@ def judge(deck: Deck, rules: Ruleset, messages: Messages) -> Report:
         if reason := _reason_against(check, deck):
             not_judged.append(NotJudged(check.id, messages.not_judged(reason)))
             continue
-        for finding in check.run(deck, rules):
-            violations.append(_violation(check.id, finding, deck, rules, messages))
+        violations += (_violation(check.id, finding, rules, messages) for finding in check.run(deck, rules))
     decklist = deck.decklist
     name = decklist.facts.get("name")
     return Report(
@@ -55,7 +55,7 @@ def _reason_against(check: Check, deck: Deck) -> str | None:
     return "no-legend" if check.needs_legend and deck.legend is None else None
 
 
-def _violation(check: str, finding: Finding, deck: Deck, rules: Ruleset, messages: Messages) -> Violation:
+def _violation(check: str, finding: Finding, rules: Ruleset, messages: Messages) -> Violation:
     cards = _cards(finding)
     values: dict[str, object] = {"cards": [card.name for card in cards], **finding.values}
     if cards:
@@ -66,7 +66,7 @@ def _violation(check: str, finding: Finding, deck: Deck, rules: Ruleset, message
         values["bounds"] = messages.bounds(finding.limit)
     elif finding.actual is not None:
         values["actual"] = finding.actual
-    first, *others = _places(finding, deck)
+    first, *others = _places(finding)
     return Violation(
         rule=check,
         severity=rules.severities[check],
@@ -85,7 +85,7 @@ def _violation(check: str, finding: Finding, deck: Deck, rules: Ruleset, message
 def _cards(finding: Finding) -> tuple[CardCount, ...]:
     counts: dict[str, int] = {}
     for entry in finding.entries:
-        counts[entry.label] = counts.get(entry.label, 0) + entry.count
+        counts[entry.label] = counts.get(entry.label, 0) + entry.quantity
     return tuple(CardCount(name, count) for name, count in counts.items())
 
 
@@ -99,13 +99,13 @@ def _add_numbers(values: dict[str, object], actual: int, limit: Limit) -> str:
     return "over" if over else "under"
 
 
-def _places(finding: Finding, deck: Deck) -> Iterator[Related]:
+def _places(finding: Finding) -> Iterator[Related]:
     """Every place that takes part, the primary one first; a list that lacks something is pointed at as a whole."""
     if finding.span is not None:
         yield Related(finding.span, finding.zone or "")
     elif not finding.entries:
-        yield Related(Span(0, 0), finding.zone or "")
-    seen: set[Span] = set()
+        yield Related(NOWHERE, finding.zone or "")
+    seen = set[Span]()
     for entry in finding.entries:
         if entry.span not in seen and entry.span != finding.span:
             seen.add(entry.span)
@@ -113,6 +113,4 @@ def _places(finding: Finding, deck: Deck) -> Iterator[Related]:
 
 
 def _counts(deck: Deck) -> dict[str, int]:
-    return {
-        zone.value: deck.count(zone) for zone in Zone if zone is not Zone.ADDITIONAL_LEGENDS or deck.zone(zone)
-    }
+    return {zone.value: deck.count(zone) for zone in Zone if zone is not Zone.ADDITIONAL_LEGENDS or deck.zone(zone)}

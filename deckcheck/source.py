@@ -20,6 +20,10 @@ class Span(NamedTuple):
     end: int
 
 
+NOWHERE = Span(0, 0)
+"""The start of a text, for what has no place of its own."""
+
+
 class Place(NamedTuple):
     """A span as people count: lines and columns (in code points) from 1, the end column not included."""
 
@@ -62,6 +66,7 @@ class Source:
 
         Raises:
             NotTextError: the bytes are binary.
+
         """
         text, damages = decode(data)
         return cls(text, path, damages=damages)
@@ -98,10 +103,11 @@ def decode(data: bytes) -> tuple[str, tuple[Damage, ...]]:
 
     Raises:
         NotTextError: there are NUL characters, or too many bad bytes for a text.
+
     """
     encoding = _encoding(data)
     try:
-        text, damages = data.decode(encoding), []
+        text, damages = data.decode(encoding), list[Damage]()
     except UnicodeDecodeError:
         text, damages = _decode_damaged(data, encoding)
     if text.startswith("\ufeff"):

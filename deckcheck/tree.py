@@ -57,6 +57,7 @@ def parse_yaml(text: str) -> Node | None:
 
     Raises:
         TreeError: the text is no YAML, holds several documents, or an alias, anchor or tag.
+
     """
     import yaml
 
@@ -95,8 +96,7 @@ class _YamlReader:
         self._next()  # the document's end
         event = self._next()
         if type(event) is self._document:
-            span = Span(event.start_mark.index, event.end_mark.index)
-            raise TreeError("a second document; a file holds one", span)
+            raise TreeError("a second document; a file holds one", _span(event))
         return node
 
     def _node(self, event: Any, depth: int) -> Node:
@@ -104,7 +104,7 @@ class _YamlReader:
         if kind is self._scalar:
             if event.anchor is not None or event.tag is not None:
                 raise _refused(event)
-            return Scalar(event.value, Span(event.start_mark.index, event.end_mark.index), not event.style)
+            return Scalar(event.value, _span(event), not event.style)
         if kind is self._mapping or kind is self._sequence:
             start = event.start_mark.index
             if event.anchor is not None or event.tag is not None:
@@ -126,10 +126,13 @@ class _YamlReader:
         raise _refused(event)
 
 
+def _span(event: Any) -> Span:
+    return Span(event.start_mark.index, event.end_mark.index)
+
+
 def _refused(event: Any) -> TreeError:
-    span = Span(event.start_mark.index, event.end_mark.index)
     what = "a tag" if getattr(event, "tag", None) is not None else "an alias or anchor"
-    return TreeError(f"{what} of YAML; write the text out", span)
+    return TreeError(f"{what} of YAML; write the text out", _span(event))
 
 
 _JSON_TOKEN = re.compile(
@@ -153,6 +156,7 @@ def parse_json(text: str) -> Node:
 
     Raises:
         TreeError: the text is no JSON.
+
     """
     reader = _JsonReader(text)
     node = reader.node(next(reader.tokens), 0)

@@ -93,8 +93,8 @@ class CardPool:
     def printed(self, key: str) -> tuple[Card, ...]:
         """The cards with a printing, given as a key: none, one, or several promotional ones that share a number."""
         key = key.upper()
-        found = self._printings.get(key) or self._printings.get(without_total(key), ())
-        return tuple(map(self._card, found))
+        found = self._printings.get(key) or self._printings.get(without_total(key))
+        return tuple(map(self._card, found)) if found else ()
 
     def suggest(self, name: str, most: int = 3) -> tuple[Card, ...]:
         """The cards with the closest names, the closest first, if any are close."""
@@ -155,7 +155,9 @@ def _row(record: dict[str, Any], tags_of_champions: frozenset[str]) -> list[Any]
 
 
 def _from_row(row: list[Any]) -> Card:
-    name, display, types, supertypes, domains, tags, champion_tags, energy, power, might, printings, aliases, *rest = row
+    name, display, types, supertypes, domains, tags, champion_tags, energy, power, might, printings, aliases, *rest = (
+        row
+    )
     return Card(
         name,
         display,

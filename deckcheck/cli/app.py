@@ -62,7 +62,7 @@ def _print_version(wanted: bool) -> None:  # noqa: FBT001 - the value of a flag
 
 @app.callback()
 def deckcheck(
-    version: Annotated[  # noqa: ARG001 - the callback prints it
+    version: Annotated[
         bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Print the version and exit.")
     ] = False,
 ) -> None:

@@ -24,8 +24,6 @@ from deckcheck.cli.options import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from deckcheck.check import Checker
     from deckcheck.report.model import Report
     from deckcheck.report.summary import Summary
@@ -115,7 +113,7 @@ def check(
         show(report)
     sys.stdout.write(output.end(summary))
     sys.stdout.flush()
-    _say_summary(summary, checker, quiet=quiet)
+    _say_summary(summary, quiet=quiet)
     if summary.failures:
         raise typer.Exit(3)
     if fails and not exit_zero:
@@ -137,7 +135,7 @@ def _output(form: OutputForm, checker: Checker, *, verbose: bool, quiet: bool) -
     return TextOutput(verbose=verbose, quiet=quiet)
 
 
-def _say_summary(summary: Summary, checker: Checker, *, quiet: bool) -> None:
+def _say_summary(summary: Summary, *, quiet: bool) -> None:
     """What the run came to, on stderr: findings alone stand on stdout."""
     from deckcheck.report.escape import visible
 
@@ -145,9 +143,8 @@ def _say_summary(summary: Summary, checker: Checker, *, quiet: bool) -> None:
         sys.stderr.write(f"deckcheck: error: {visible(failure.path)}: {visible(failure.message)}\n")
     if quiet:
         return
-    provisional = checker.data.rulebook.provisional_on(checker.default_rules.date)
-    if provisional and not checker.choices.edition:
-        sys.stderr.write(f"Note: the provisional edition {provisional} is not applied; choose it with --edition.\n")
+    for edition in sorted(summary.passed_over):
+        sys.stderr.write(f"The provisional edition {edition} is not applied; choose it with --edition {edition}.\n")
     lists = f"{summary.decks} {'list' if summary.decks == 1 else 'lists'}"
     counts = [f"{summary.legal} legal", f"{summary.illegal} not legal"]
     for count, word in ((summary.errors, "error"), (summary.warnings, "warning")):

@@ -24,6 +24,7 @@ def list_files(paths: list[str]) -> Iterator[str]:
 
     Raises:
         BadParameter: a path does not exist, or a folder holds no lists.
+
     """
     for path in paths:
         if path != STDIN and not os.path.lexists(path):
@@ -45,10 +46,11 @@ def read_bytes(path: str) -> bytes:
 
     Raises:
         OSError: it cannot be read.
+
     """
     if path == STDIN:
         return sys.stdin.buffer.read(MOST_BYTES)
-    with open(path, "rb") as file:  # noqa: PTH123 - pathlib only wraps it
+    with open(path, "rb") as file:
         return file.read(MOST_BYTES)
 
 
@@ -56,6 +58,6 @@ def _files_within(folder: str) -> Iterator[str]:
     for root, folders, names in os.walk(folder):
         folders[:] = sorted(name for name in folders if not name.startswith("."))
         for name in sorted(names):
-            path = os.path.join(root, name)  # noqa: PTH118 - pathlib would normalise the path that was given
-            if not name.startswith(".") and name.lower().endswith(SUFFIXES) and os.path.isfile(path):  # noqa: PTH113
+            path = os.path.join(root, name)
+            if not name.startswith(".") and name.lower().endswith(SUFFIXES) and os.path.isfile(path):
                 yield path

@@ -40,6 +40,7 @@ def build_snapshot(sources: list[tuple[str, Path, bytes]]) -> dict[str, Any]:
 
     Raises:
         DataError: something is wrong in them; every flaw is named with its file, line and column.
+
     """
     flaws: list[Flaw] = []
     parts: dict[str, list[Located]] = {}
@@ -56,9 +57,7 @@ def build_snapshot(sources: list[tuple[str, Path, bytes]]) -> dict[str, Any]:
 
 def _assemble(parts: dict[str, list[Located]]) -> dict[str, Any]:
     tags = parts["tags"][0].value
-    pool = CardPool.from_records(
-        (record for file in parts["cards"] for record in file.value), tags["champion_tags"]
-    )
+    pool = CardPool.from_records((record for file in parts["cards"] for record in file.value), tags["champion_tags"])
     formats = parts["formats"][0].value
     bans = [{**ban, "card": pool.find(ban["card"])[0].name} for ban in parts["bans"][0].value]
     return {
@@ -95,7 +94,8 @@ def _parse(path: Path, content: bytes, flaws: list[Flaw]) -> Located | None:
     if node is None:
         flaws.append(Flaw(str(path), 0, 0, "the file is empty"))
         return None
-    return Located(source, node, _value(node, Located(source, node, None), flaws))
+    located = Located(source, node, None)
+    return located._replace(value=_value(node, located, flaws))
 
 
 def _value(node: Node, located: Located, flaws: list[Flaw]) -> Any:
@@ -123,7 +123,7 @@ def _fits_schema(located: Located, name: str, flaws: list[Flaw]) -> bool:
     errors = sorted(Draft202012Validator(schema).iter_errors(located.value), key=lambda error: str(error.absolute_path))
     for error in errors:
         deepest = min(error.context, key=lambda one: -len(one.absolute_path), default=error) if error.context else error
-        flaws.append(located.flaw(list(deepest.absolute_path), _shortened(deepest.message)))
+        flaws.append(located.flaw(tuple(deepest.absolute_path), _shortened(deepest.message)))
     return not errors
 
 

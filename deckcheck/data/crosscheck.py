@@ -6,7 +6,7 @@ card; each edition and each file of messages has just the checks that exist.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from deckcheck.cards.names import fold
 from deckcheck.rules import CHECKS
@@ -14,89 +14,100 @@ from deckcheck.rules import CHECKS
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from deckcheck.data.located import Located
+    from deckcheck.data.located import Located, Route
     from deckcheck.data.model import Flaw
 
 
 def crosscheck(parts: dict[str, list[Located]]) -> Iterator[Flaw]:
     """Every disagreement between the parts, which are known to fit their schemas."""
     tags, sets = parts["tags"][0].value, parts["sets"][0].value
-    yield from _cards(
-        parts["cards"],
-        frozenset(tags["champion_tags"]) | frozenset(tags["other_tags"]),
-        frozenset(row["code"] for row in sets),
-    )
+    yield from _tags(parts["cards"], frozenset(tags["champion_tags"]) | frozenset(tags["other_tags"]))
+    yield from _printings(parts["cards"], frozenset(row["code"] for row in sets))
+    yield from _names(parts["cards"])
     yield from _bans(parts)
     yield from _formats(parts)
     checks = parts["checks"][0]
     yield from _same_ids(checks, [row["id"] for row in checks.value])
     for edition in parts["editions"]:
-        yield from _same_ids(edition, edition.value["citations"], ["citations"])
-        yield from _known_ids(edition, edition.value.get("see_also", {}), ["see_also"])
+        yield from _same_ids(edition, edition.value["citations"], ("citations",))
+        yield from _known_ids(edition, edition.value.get("see_also", {}), ("see_also",))
     for messages in parts["messages"]:
-        yield from _same_ids(messages, messages.value["checks"], ["checks"])
+        yield from _same_ids(messages, messages.value["checks"], ("checks",))
 
 
-def _cards(cards: list[Located], tags: frozenset[str], sets: frozenset[str]) -> Iterator[Flaw]:
-    named: dict[str, str] = {}
+def _tags(cards: list[Located], tags: frozenset[str]) -> Iterator[Flaw]:
+    for file, index, record in _records(cards):
+        for place, tag in enumerate(record.get("tags", [])):
+            if tag not in tags:
+                yield file.flaw((index, "tags", place), f"the tag '{tag}' of '{record['name']}' is not in tags.yaml")
+
+
+def _printings(cards: list[Located], sets: frozenset[str]) -> Iterator[Flaw]:
     printed: dict[str, str] = {}
+    for file, index, record in _records(cards):
+        name = record["name"]
+        for place, printing in enumerate(record["printings"]):
+            route = (index, "printings", place)
+            if printing in printed:
+                yield file.flaw(route, f"the printing {printing} of '{name}' is one of '{printed[printing]}' already")
+            printed[printing] = name
+            if (code := printing.partition("-")[0]) not in sets:
+                yield file.flaw(route, f"the set {code} of '{name}' is not in sets.yaml")
+
+
+def _names(cards: list[Located]) -> Iterator[Flaw]:
+    meanings: dict[str, str] = {}
+    names = set[str]()
+    for file, index, record in _records(cards):
+        name = record["name"]
+        if name in names:
+            yield file.flaw((index, "name"), f"'{name}' is a card already")
+            continue
+        names.add(name)
+        for spelling in (*_spellings(record), *record.get("names", {}).values()):
+            if (other := meanings.setdefault(fold(spelling), name)) != name:
+                yield file.flaw((index,), f"'{spelling}' means both '{name}' and '{other}'")
+
+
+def _records(cards: list[Located]) -> Iterator[tuple[Located, int, dict[str, Any]]]:
     for file in cards:
         for index, record in enumerate(file.value):
-            name = record["name"]
-            if name in named.values():
-                yield file.flaw([index, "name"], f"'{name}' is a card already")
-                continue
-            for tag_index, tag in enumerate(record.get("tags", [])):
-                if tag not in tags:
-                    yield file.flaw([index, "tags", tag_index], f"the tag '{tag}' of '{name}' is not in tags.yaml")
-            for printing_index, printing in enumerate(record["printings"]):
-                route = [index, "printings", printing_index]
-                if (other := printed.setdefault(printing, name)) != name:
-                    yield file.flaw(route, f"the printing {printing} of '{name}' is one of '{other}' already")
-                if record["printings"].index(printing) != printing_index:
-                    yield file.flaw(route, f"'{name}' has the printing {printing} twice")
-                if (code := printing.partition("-")[0]) not in sets:
-                    yield file.flaw(route, f"the set {code} of '{name}' is not in sets.yaml")
-            spellings = [name, record.get("display", name), *record.get("aliases", []), *record.get("names", {}).values()]
-            for spelling in spellings:
-                if (other := named.setdefault(fold(spelling), name)) != name:
-                    yield file.flaw([index], f"'{spelling}' means both '{name}' and '{other}'")
+            yield file, index, record
+
+
+def _spellings(record: dict[str, Any]) -> Iterator[str]:
+    yield from (record["name"], record.get("display", record["name"]), *record.get("aliases", []))
 
 
 def _bans(parts: dict[str, list[Located]]) -> Iterator[Flaw]:
-    known = {
-        fold(spelling)
-        for file in parts["cards"]
-        for record in file.value
-        for spelling in (record["name"], record.get("display", record["name"]), *record.get("aliases", []))
-    }
+    known = {fold(spelling) for _, _, record in _records(parts["cards"]) for spelling in _spellings(record)}
     formats = parts["formats"][0].value
     ids = {kind: {row["id"] for row in formats[kind]} for kind in ("formats", "modes")}
     bans = parts["bans"][0]
     for index, ban in enumerate(bans.value):
         if fold(ban["card"]) not in known:
-            yield bans.flaw([index, "card"], f"the ban of '{ban['card']}' fits no card")
+            yield bans.flaw((index, "card"), f"the ban of '{ban['card']}' fits no card")
         for kind, known_ids in ids.items():
             for place, one in enumerate(ban[kind]):
                 if one not in known_ids:
-                    yield bans.flaw([index, kind, place], f"'{one}' is none of the {kind} in formats.yaml")
+                    yield bans.flaw((index, kind, place), f"'{one}' is none of the {kind} in formats.yaml")
 
 
 def _formats(parts: dict[str, list[Located]]) -> Iterator[Flaw]:
     formats = parts["formats"][0]
     for index, row in enumerate(formats.value["formats"]):
-        yield from _known_ids(formats, row.get("without", []), ["formats", index, "without"])
+        yield from _known_ids(formats, row.get("without", []), ("formats", index, "without"))
 
 
-def _same_ids(file: Located, ids: Iterable[str], route: list[str | int] | None = None) -> Iterator[Flaw]:
+def _same_ids(file: Located, ids: Iterable[str], route: Route = ()) -> Iterator[Flaw]:
     found = list(ids)
-    yield from _known_ids(file, found, route or [])
+    yield from _known_ids(file, found, route)
     for missing in sorted({check.id for check in CHECKS} - set(found)):
-        yield file.flaw(route or [], f"the check '{missing}' is missing")
+        yield file.flaw(route, f"the check '{missing}' is missing")
 
 
-def _known_ids(file: Located, ids: Iterable[str], route: list[str | int]) -> Iterator[Flaw]:
+def _known_ids(file: Located, ids: Iterable[str], route: Route) -> Iterator[Flaw]:
     known = {check.id for check in CHECKS}
     for one in ids:
         if one not in known:
-            yield file.flaw([*route, one], f"no check has the id '{one}'")
+            yield file.flaw((*route, one), f"no check has the id '{one}'")

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from deckcheck.data.model import Flaw
 from deckcheck.tree import Mapping, Node, Sequence
@@ -12,16 +11,19 @@ if TYPE_CHECKING:
     from deckcheck.source import Source, Span
 
 
-@dataclass(frozen=True, slots=True)
-class Located:
+Route: TypeAlias = tuple[str | int, ...]
+"""Keys and indices that lead from the top of a file to a value."""
+
+
+class Located(NamedTuple):
     """A file's value, its nodes, and its text."""
 
     source: Source
     node: Node
     value: Any
 
-    def flaw(self, route: list[str | int], message: str) -> Flaw:
-        """A flaw at the value that a route of keys and indices leads to, or as far as it leads."""
+    def flaw(self, route: Route, message: str) -> Flaw:
+        """A flaw at the value that a route leads to, or as far as it leads."""
         node = self.node
         for step in route:
             if isinstance(node, Mapping):

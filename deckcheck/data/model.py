@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     from deckcheck.cards.pool import CardPool
     from deckcheck.rulebook.rulebook import Rulebook
 
 
-@dataclass(frozen=True, slots=True)
-class Flaw:
+class Flaw(NamedTuple):
     """Something wrong in card_data, with its place (from 1; 0 when it has none)."""
 
     path: str
@@ -31,8 +29,7 @@ class DataError(Exception):
         super().__init__("\n".join(map(str, flaws)))
 
 
-@dataclass(frozen=True, slots=True)
-class GameData:
+class GameData(NamedTuple):
     """The cards, the rules, the words of text lists, and the messages by language."""
 
     pool: CardPool

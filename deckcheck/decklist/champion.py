@@ -15,14 +15,12 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 
-def read_champion(
-    entries: Sequence[DeckEntry], main_deck_size: int
-) -> tuple[list[DeckEntry], ChampionReading | None]:
+def read_champion(entries: Sequence[DeckEntry], main_deck_size: int) -> tuple[list[DeckEntry], ChampionReading | None]:
     """The entries with one copy of the champion beside the rest, and the reading taken.
 
-    With a Main Deck of 40, the reading is `label` when the main has 40 with the champion among them, `copies` when several copies stand under
-    the champion's header, `outside` when the champion counts beside a main that is not 39, and `None` for the plain
-    39 and 1, or when no champion is named.
+    With a Main Deck of 40, the reading is `label` when the main has 40 with the champion among them, `copies` when
+    several copies stand under the champion's header, `outside` when the champion counts beside a main that is not 39,
+    and `None` for the plain 39 and 1, or when no champion is named.
     """
     champions = [entry for entry in entries if entry.zone is Zone.CHAMPION]
     cards = {entry.card for entry in champions}
@@ -44,12 +42,12 @@ def _one_less(entries: Sequence[DeckEntry], chosen: DeckEntry) -> list[DeckEntry
     for entry in entries:
         if entry.zone is Zone.CHAMPION:
             if not named:
-                read.append(entry._replace(count=1))
+                read.append(entry._replace(quantity=1))
             named = True
         elif entry.zone is Zone.MAIN and entry.card is chosen.card and not taken:
             taken = True
-            if entry.count > 1:
-                read.append(entry._replace(count=entry.count - 1))
+            if entry.quantity > 1:
+                read.append(entry._replace(quantity=entry.quantity - 1))
         else:
             read.append(entry)
     return read
@@ -63,10 +61,10 @@ def _split(entries: Sequence[DeckEntry]) -> list[DeckEntry]:
         if entry.zone is not Zone.CHAMPION:
             read.append(entry)
             continue
-        further = entry.count if named else entry.count - 1
+        further = entry.quantity if named else entry.quantity - 1
         if not named:
-            read.append(entry._replace(count=1))
+            read.append(entry._replace(quantity=1))
             named = True
         if further:
-            read.append(entry._replace(zone=Zone.MAIN, count=further))
+            read.append(entry._replace(zone=Zone.MAIN, quantity=further))
     return read

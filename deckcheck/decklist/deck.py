@@ -25,7 +25,7 @@ class DeckEntry(NamedTuple):
     """An entry in its zone, with the card that it names."""
 
     zone: Zone
-    count: int
+    quantity: int
     card: Card | None
     """The card; `None` when the text fits none, or several."""
     entry: Entry
@@ -54,6 +54,7 @@ class Deck:
         legend: the Champion Legend, if there is exactly one distinct known Legend.
         placed_by: how zones were found that the list does not name: by `blocks`, or by `types`.
         champion_reading: how the champion was taken where it is not simply beside 39 others.
+
     """
 
     __slots__ = ("_by_card", "_by_zone", "champion_reading", "decklist", "entries", "legend", "placed_by")
@@ -83,7 +84,7 @@ class Deck:
 
     def count(self, *zones: Zone) -> int:
         """How many cards are in zones, unknown ones included."""
-        return sum(entry.count for zone in zones for entry in self._by_zone[zone])
+        return sum(entry.quantity for zone in zones for entry in self._by_zone[zone])
 
     def cards(self, *zones: Zone) -> dict[Card, list[DeckEntry]]:
         """The known cards of zones, each with its entries there."""
@@ -99,4 +100,4 @@ class Deck:
 
 def total(entries: Iterable[DeckEntry]) -> int:
     """How many cards entries are together."""
-    return sum(entry.count for entry in entries)
+    return sum(entry.quantity for entry in entries)

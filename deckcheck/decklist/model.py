@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
 from datetime import date
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from deckcheck.source import Span
+from deckcheck.source import NOWHERE, Span
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -39,7 +38,7 @@ class Entry(NamedTuple):
 
     zone: Zone | None
     """The zone whose header it stands under, if there is one."""
-    count: int
+    quantity: int
     name: str
     """The name without quantity, printing and remarks on art; empty where a printing stands alone."""
     printing: str | None
@@ -73,8 +72,7 @@ class IgnoredSection(NamedTuple):
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
-class Decklist:
+class Decklist(NamedTuple):
     """A list as read: its entries in the order written, and everything that could not be read as one."""
 
     source: Source
@@ -83,9 +81,9 @@ class Decklist:
     entries: tuple[Entry, ...] = ()
     problems: tuple[Problem, ...] = ()
     ignored: tuple[IgnoredSection, ...] = ()
-    headers: Mapping[Zone, Span] = field(default_factory=dict)
+    headers: Mapping[Zone, Span] = {}
     """Where each zone begins."""
-    facts: Mapping[str, Fact] = field(default_factory=dict)
+    facts: Mapping[str, Fact] = {}
     """What the list says of itself, by the keys of `FACTS`."""
     readable: bool = True
     """False when nothing of the list could be read."""
@@ -96,7 +94,7 @@ class Decklist:
         return self.form in ("yaml", "json")
 
 
-def unreadable(source: Source, form: str, kind: str, span: Span = Span(0, 0), **values: object) -> Decklist:
+def unreadable(source: Source, form: str, kind: str, span: Span = NOWHERE, **values: object) -> Decklist:
     """A decklist of which nothing could be read, for the reason given."""
     return Decklist(source, form, problems=(Problem(kind, span, values),), readable=False)
 

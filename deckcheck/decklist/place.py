@@ -44,9 +44,7 @@ def _are_zones(entries: Sequence[Placing]) -> bool:
     blocks = len({entry.block for entry, _ in entries})
     if blocks not in (len(BLOCKS) - 1, len(BLOCKS)):
         return False
-    return all(
-        card is None or _main_if_played(BLOCKS[entry.block]) is zone_of_type(card) for entry, card in entries
-    )
+    return all(card is None or _main_if_played(BLOCKS[entry.block]) is zone_of_type(card) for entry, card in entries)
 
 
 def _main_if_played(zone: Zone) -> Zone:

@@ -31,12 +31,13 @@ def resolve(decklist: Decklist, pool: CardPool, main_deck_size: int) -> Deck:
         decklist: the list as read.
         pool: the cards.
         main_deck_size: the size of a Main Deck, its champion included, by which a champion's line is understood.
+
     """
     found = [(entry, *_find(entry, pool)) for entry in decklist.entries]
     _suggest(found, pool)
     zones, placed_by = place([(entry, card) for entry, card, _, _ in found])
     entries = [
-        DeckEntry(zone, entry.count, card, entry, trouble, candidates)
+        DeckEntry(zone, entry.quantity, card, entry, trouble, candidates)
         for zone, (entry, card, trouble, candidates) in zip(zones, found, strict=True)
     ]
     if decklist.is_native:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from deckcheck.report.escape import visible
 
 if TYPE_CHECKING:
-    from deckcheck.report.model import Report
+    from deckcheck.report.model import Report, Violation
     from deckcheck.report.summary import Summary
 
 
@@ -20,16 +20,17 @@ class ConciseOutput:
 
     def deck(self, report: Report) -> str:
         """One list."""
-        lines = []
-        for violation in report.violations:
-            place = report.place(violation.span)
-            citations = ", ".join(map(str, violation.citations))
-            rules = f" [{citations}]" if citations else ""
-            lines.append(
-                f"{visible(report.path)}:{place.line}:{place.column}: "
-                f"{violation.rule} {visible(violation.message)}{rules}\n"
-            )
-        return "".join(lines)
+        return "".join(self.line(violation, report) for violation in report.violations)
+
+    def line(self, violation: Violation, report: Report) -> str:
+        """One violation."""
+        place = report.place(violation.span)
+        citations = ", ".join(map(str, violation.citations))
+        return (
+            f"{visible(report.path)}:{place.line}:{place.column}: {violation.rule} {visible(violation.message)}"
+            + (f" [{citations}]" if citations else "")
+            + "\n"
+        )
 
     def end(self, _: Summary) -> str:
         """What stands behind the last list."""

@@ -11,7 +11,7 @@ _UNSEEN = re.compile(
 
 
 def visible(text: str) -> str:
-    """Show control, bidirectional and other unseen characters as escapes, such as `\\u{1b}`."""
+    r"""Show control, bidirectional and other unseen characters as escapes, such as `\u{1b}`."""
     return _UNSEEN.sub(lambda match: f"\\u{{{ord(match.group()):x}}}", text)
 
 

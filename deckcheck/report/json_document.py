@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from deckcheck.report.model import Report, Violation
+    from deckcheck.report.summary import Summary
     from deckcheck.rulebook.model import Ruleset
     from deckcheck.source import Place
-    from deckcheck.report.summary import Summary
 
 SCHEMA: Final = "deckcheck-report/1"
 
@@ -23,6 +23,7 @@ class JsonOutput:
     Args:
         version: deckcheck's version.
         rules: what lists are judged by that say nothing of it themselves.
+
     """
 
     def __init__(self, version: str, rules: Ruleset) -> None:
@@ -81,7 +82,7 @@ def _violation(violation: Violation, report: Report) -> dict[str, Any]:
             for citation in violation.citations
         ],
         "zone": violation.zone,
-        "cards": [{"name": card.name, "count": card.count} for card in violation.cards],
+        "cards": [{"name": card.name, "count": card.quantity} for card in violation.cards],
         "actual": violation.actual,
         "limit": violation.limit.as_json() if violation.limit else None,
         "location": _place(report.place(violation.span)),

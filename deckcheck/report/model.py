@@ -16,7 +16,7 @@ class CardCount(NamedTuple):
     """A card by its display name, or by what is written where it is unknown, and how many of it take part."""
 
     name: str
-    count: int
+    quantity: int
 
 
 class Related(NamedTuple):
@@ -26,8 +26,7 @@ class Related(NamedTuple):
     zone: str
 
 
-@dataclass(frozen=True, slots=True)
-class Violation:
+class Violation(NamedTuple):
     """One subject (a card, a zone, a place in the file) that breaks one check."""
 
     rule: str

@@ -25,6 +25,8 @@ class Summary:
     errors: int = 0
     warnings: int = 0
     failures: list[Failure] = field(default_factory=list)
+    passed_over: set[str] = field(default_factory=set)
+    """Provisional editions that would hold for a list if they were confirmed."""
 
     @property
     def illegal(self) -> int:
@@ -37,3 +39,5 @@ class Summary:
         self.legal += report.legal
         self.errors += report.count("error")
         self.warnings += report.count("warning")
+        if report.rules.passed_over:
+            self.passed_over.add(report.rules.passed_over)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
 if TYPE_CHECKING:
@@ -22,8 +21,7 @@ class UnknownChoiceError(Exception):
         super().__init__(f"unknown {kind} '{value}'; known are {', '.join(self.known)}")
 
 
-@dataclass(frozen=True, slots=True)
-class Citation:
+class Citation(NamedTuple):
     """A numbered rule of one edition of the Core Rules (CR) or the Tournament Rules (TR)."""
 
     document: str
@@ -67,8 +65,7 @@ def limit_from_json(value: Mapping[str, Any]) -> Limit:
     return Limit(value.get("min"), value.get("max"))
 
 
-@dataclass(frozen=True, slots=True)
-class Limits:
+class Limits(NamedTuple):
     """How many of what. The Main Deck (`main`) is the Chosen Champion and the main together (CR 103.2)."""
 
     legend: Limit
@@ -82,8 +79,7 @@ class Limits:
     signatures: Limit
 
 
-@dataclass(frozen=True, slots=True)
-class Format:
+class Format(NamedTuple):
     """A format of play: which documents rule it, and which checks it does without."""
 
     id: str
@@ -93,8 +89,7 @@ class Format:
     without: frozenset[str]
 
 
-@dataclass(frozen=True, slots=True)
-class Mode:
+class Mode(NamedTuple):
     """A mode of play, and whether it has sideboards."""
 
     id: str
@@ -102,8 +97,7 @@ class Mode:
     sideboard: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Ruleset:
+class Ruleset(NamedTuple):
     """What holds for one list: an edition, a format and a mode, on a date, in a region.
 
     Dates are ISO texts (YYYY-MM-DD), which compare as dates do.
@@ -119,7 +113,10 @@ class Ruleset:
     banned: Mapping[str, str]
     """Names of banned cards, with the day from which they are."""
     legal_sets: frozenset[str]
+    passed_over: str | None
+    """The provisional edition that would hold on the date if it were confirmed, where no edition was chosen."""
     severities: Mapping[str, Severity]
+    other_modes: frozenset[str]
     citation_rows: Mapping[str, list[str | dict[str, str]]]
     see_also_rows: Mapping[str, list[str]]
 
@@ -134,6 +131,11 @@ class Ruleset:
             texts = [row] if isinstance(row, str) else [text for name, text in row.items() if name in given]
             cited += (self._citation(text) for text in texts)
         return tuple(one for one in cited if one.document in self.format.documents) or tuple(cited)
+
+    def circumstances(self, check: str) -> frozenset[str]:
+        """All circumstances under which a check cites further rules in the ruleset's mode."""
+        names = {name for row in self.citation_rows[check] if isinstance(row, dict) for name in row}
+        return frozenset(names - self.other_modes)
 
     def see_also(self, check: str) -> tuple[Citation, ...]:
         """Further rules on the matter of a check."""

@@ -22,6 +22,7 @@ class Rulebook:
 
     Args:
         data: `editions` (oldest first), `formats`, `modes`, `sets`, `bans` and `severities`, as card_data has them.
+
     """
 
     def __init__(self, data: dict[str, Any]) -> None:
@@ -84,6 +85,7 @@ class Rulebook:
 
         Raises:
             UnknownChoiceError: an edition, format, mode or region that is not known.
+
         """
         key = (date, edition, format, mode, region)
         if key not in self._rulesets:
@@ -118,7 +120,9 @@ class Rulebook:
                 and mode.id in ban["modes"]
             },
             legal_sets=frozenset(row["code"] for row in self._data["sets"] if _is_legal(row, date, place)),
+            passed_over=None if edition else self.provisional_on(date),
             severities=self.severities,
+            other_modes=frozenset(self.modes) - {mode.id},
             citation_rows=row["citations"],
             see_also_rows=row.get("see_also", {}),
         )

@@ -1,4 +1,6 @@
-"""Every check, in the order of a report. A new check is a function in the file of its part of the deck, and a line here.
+"""Every check, in the order of a report.
+
+A new check is a function in the file of its part of the deck, and a line here.
 
 What a check's id stands for is data: its severity (`card_data/checks.yaml`), the rules it cites
 (`card_data/editions/`) and its messages (`card_data/messages/`).

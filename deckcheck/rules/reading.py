@@ -1,4 +1,4 @@
-"""Checks of the list itself: is every line a card that is known beyond doubt (TR 401.2)?"""
+"""Checks of the list itself: whether every line is a card that is known beyond doubt (TR 401.2)."""
 
 from __future__ import annotations
 
@@ -56,9 +56,7 @@ def zone_reading(deck: Deck, _: Ruleset) -> Iterator[Finding]:
         headless = [entry for entry in deck.entries if entry.entry.zone is None]
         yield Finding(None, headless, actual=total(headless), variant=deck.placed_by)
     for section in deck.decklist.ignored:
-        yield Finding(
-            variant="ignored", span=section.span, values={"section": section.title, "count": section.cards}
-        )
+        yield Finding(variant="ignored", span=section.span, values={"section": section.title, "count": section.cards})
 
 
 def provisional_data(deck: Deck, _: Ruleset) -> Iterator[Finding]:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from deckcheck.decklist.model import FACTS, Decklist, Problem, Zone, unreadable
+from deckcheck.decklist.model import FACTS, Problem, Zone, unreadable
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from deckcheck.decklist.model import Decklist
     from deckcheck.decklist.read.words import Words
     from deckcheck.source import Source
 
@@ -31,6 +32,7 @@ def read_decklist(source: Source, words: Words, is_card: Callable[[str], bool], 
         words: the headers of text lists.
         is_card: whether a text is the name of a card, for lines that could be a header or a card.
         form: one of `FORMS`; told from the content if not given.
+
     """
     if len(source.text) > MAX_LENGTH:
         return unreadable(source, form or "text", "too-long", length=len(source.text), most=MAX_LENGTH)
@@ -45,19 +47,8 @@ def read_decklist(source: Source, words: Words, is_card: Callable[[str], bool], 
         decklist = read_native(source, form, words)
     if not source.damages:
         return decklist
-    damages = tuple(
-        Problem("undecodable", damage.span, {"byte": f"0x{damage.byte:02x}"}) for damage in source.damages
-    )
-    return Decklist(
-        source,
-        decklist.form,
-        decklist.entries,
-        damages + decklist.problems,
-        decklist.ignored,
-        decklist.headers,
-        decklist.facts,
-        decklist.readable,
-    )
+    damages = tuple(Problem("undecodable", damage.span, {"byte": f"0x{damage.byte:02x}"}) for damage in source.damages)
+    return decklist._replace(problems=damages + decklist.problems)
 
 
 def detect_form(text: str) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
-from deckcheck.cards.printings import NUMBER, SET, SHAPE, TOTAL, number_key, printing_key
 from deckcheck.decklist.model import MOST_OF_AN_ENTRY
 
 if TYPE_CHECKING:
@@ -18,19 +17,13 @@ _BEHIND = re.compile(r"(?<=\S)\s+[xX×✕]\s?(\d+)$|(?<=\S)\s*[×✕]\s?(\d+)$")
 _NO_WHOLE_NUMBER = re.compile(r"[-−–+]\s?\d+(?:[.,]\d+)?[xX×]?\s|\d+[.,]\d+[xX×]?\s")
 _NO_NAME = re.compile(r"[\d\W_]*")
 
-_HAS_PRINTING = re.compile(r"[\d(\[·]")
-_IN_BRACKETS = re.compile(rf"\s*[(\[]\s*({SHAPE})\s*[)\]]$", re.IGNORECASE)
-_BEHIND_SIGN = re.compile(rf"\s*[·•|]\s*({SHAPE})$|\s+({SET}-{NUMBER}(?:{TOTAL})?)$", re.IGNORECASE)
-_SET_THEN_NUMBER = re.compile(rf"\s*[(\[]({SET})[)\]]\s+#?({NUMBER}(?:{TOTAL})?)$", re.IGNORECASE)
-_NUMBER_ALONE = re.compile(r"\s*[(\[]#?(SP|[RT])?(\d{1,3})(-star|[a-z*])?[)\]]$", re.IGNORECASE)
-_IN_FRONT = re.compile(rf"({SET}-{NUMBER}(?:{TOTAL})?)\s+(?=\S)", re.IGNORECASE)
-_WHOLE = re.compile(SHAPE, re.IGNORECASE)
+_MAY_HOLD_PRINTING = re.compile(r"[\d(\[·]")
 
 
 class Line(NamedTuple):
     """What a line says. The name is empty where a printing stands alone."""
 
-    count: int
+    quantity: int
     name: str
     printing: str | None
 
@@ -55,6 +48,7 @@ def parse_line(text: str, words: Words) -> Line:
 
     Raises:
         LineError: the quantity is no whole number from 1 to 999, or there is no card.
+
     """
     bullet = _BULLET.match(text)
     if bullet:
@@ -76,36 +70,11 @@ def parse_line(text: str, words: Words) -> Line:
 
 def split_printing(text: str, words: Words) -> tuple[str, str | None]:
     """Part a name from the printing and the remarks on art that stand with it."""
-    if not _HAS_PRINTING.search(text):
+    if not _MAY_HOLD_PRINTING.search(text):
         return text, None
-    printing = None
-    if _WHOLE.fullmatch(text):
-        return "", printing_key(text)
-    if in_front := _IN_FRONT.match(text):
-        printing = printing_key(in_front.group(1))
-        text = text[in_front.end() :].removeprefix("- ")
-    while True:
-        if remark := words.art_remark.search(text):
-            text = text[: remark.start()]
-            continue
-        found = _printing_behind(text) if printing is None else None
-        if found is None:
-            return text, printing
-        text, printing = found
+    from deckcheck.decklist.read.printing import split
 
-
-def _printing_behind(text: str) -> tuple[str, str] | None:
-    for pattern in (_IN_BRACKETS, _BEHIND_SIGN, _SET_THEN_NUMBER, _NUMBER_ALONE):
-        match = pattern.search(text)
-        if match is None or match.start() == 0:
-            continue
-        if pattern is _NUMBER_ALONE:
-            return text[: match.start()], number_key(*match.groups())
-        written = "-".join(match.groups()) if pattern is _SET_THEN_NUMBER else match.group(1) or match.group(2)
-        key = printing_key(written)
-        if key is not None:
-            return text[: match.start()], key
-    return None
+    return split(text, words)
 
 
 def _quantity(digits: str) -> int:
@@ -113,6 +82,7 @@ def _quantity(digits: str) -> int:
 
     Raises:
         LineError: it is not from 1 to 999.
+
     """
     if len(digits) > len(str(MOST_OF_AN_ENTRY)) and digits.lstrip("0")[3:]:
         raise LineError("quantity")

@@ -27,6 +27,7 @@ def read_native(source: Source, form: str, words: Words) -> Decklist:
         source: the text.
         form: `yaml` or `json`.
         words: the words of text lists, whose remarks on art may stand in a name.
+
     """
     try:
         node = parse_json(source.text) if form == "json" else parse_yaml(source.text)
@@ -148,11 +149,11 @@ class _NativeReader:
 
     def _read_line(self, zone: Zone, item: Scalar) -> None:
         try:
-            count, name, printing = parse_line(item.text.strip(), self._words)
+            quantity, name, printing = parse_line(item.text.strip(), self._words)
         except LineError as error:
             self._problems.append(Problem(error.kind, item.span, {"text": item.text}))
         else:
-            self._entries.append(Entry(zone, count, name, printing, item.span))
+            self._entries.append(Entry(zone, quantity, name, printing, item.span))
 
     def _text(self, node: Node) -> str:
         return self._source.text[node.span.start : node.span.end]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from deckcheck.decklist.model import Decklist, Entry, Fact, IgnoredSection, Problem, Zone, is_date, unreadable
 from deckcheck.decklist.read.line import LineError, parse_line, starts_with_quantity
 from deckcheck.decklist.read.words import fold_header
-from deckcheck.source import Source, Span
+from deckcheck.source import NOWHERE, Source, Span
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -60,7 +60,7 @@ class _Section:
 
     __slots__ = ("cards", "known", "span", "title", "zone")
 
-    def __init__(self, zone: Zone | None, title: str = "", span: Span = Span(0, 0), *, known: bool = True) -> None:
+    def __init__(self, zone: Zone | None, title: str = "", span: Span = NOWHERE, *, known: bool = True) -> None:
         self.zone = zone
         self.title = title
         self.span = span
@@ -138,9 +138,9 @@ class _TextReader:
         if self._awaited_fact is not None:
             self._state(self._awaited_fact, line)
             self._awaited_fact = None
-        elif starts_with_quantity(line.text):
-            self._read_cards(line)
-        elif not (_TOTAL.fullmatch(line.text) or _URL.fullmatch(line.text) or self._read_header(line)):
+        elif starts_with_quantity(line.text) or not (
+            _TOTAL.fullmatch(line.text) or _URL.fullmatch(line.text) or self._read_header(line)
+        ):
             self._read_cards(line)
 
     def _read_header(self, line: _Piece) -> bool:
@@ -238,8 +238,8 @@ class _TextReader:
                 self._problems.append(Problem("too-many-entries", piece.span, {"most": MAX_ENTRIES}))
             return
         try:
-            count, name, printing = parse_line(piece.text, self._words)
+            quantity, name, printing = parse_line(piece.text, self._words)
         except LineError as error:
             self._problems.append(Problem(error.kind, piece.span, {"text": piece.text}))
         else:
-            self._entries.append(Entry(self._section.zone, count, name, printing, piece.span, self._block))
+            self._entries.append(Entry(self._section.zone, quantity, name, printing, piece.span, self._block))

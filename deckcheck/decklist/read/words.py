@@ -22,16 +22,30 @@ class Words:
 
     def __init__(self, text_form: dict[str, Any]) -> None:
         self._text_form = text_form
-        self.headers = {
-            fold_header(title): Zone(zone) for zone, titles in text_form["headers"].items() for title in titles
+
+    @cached_property
+    def headers(self) -> dict[str, Zone]:
+        """The zone of each header, folded."""
+        return {
+            fold_header(title): Zone(zone) for zone, titles in self._text_form["headers"].items() for title in titles
         }
-        self.ignored = frozenset(map(fold_header, text_form["ignored"]))
-        self.facts = {
-            fold_header(title): fact for fact, titles in text_form["metadata"].items() for title in titles
-        }
-        self.prefixes = {
+
+    @cached_property
+    def ignored(self) -> frozenset[str]:
+        """The headers, folded, of sections that are not judged."""
+        return frozenset(map(fold_header, self._text_form["ignored"]))
+
+    @cached_property
+    def facts(self) -> dict[str, str]:
+        """The fact that each header of one stands for."""
+        return {fold_header(title): fact for fact, titles in self._text_form["metadata"].items() for title in titles}
+
+    @cached_property
+    def prefixes(self) -> dict[str, Zone]:
+        """The zone of each prefix of a line."""
+        return {
             fold_header(prefix): Zone(zone)
-            for zone, prefixes in text_form["line_prefixes"].items()
+            for zone, prefixes in self._text_form["line_prefixes"].items()
             for prefix in prefixes
         }
 
@@ -41,7 +55,9 @@ class Words:
         titles = [title for titles in self._text_form["headers"].values() for title in titles]
         titles += self._text_form["ignored"]
         # "MainDeck" is also written "Main Deck".
-        spaced = (r"\s?".join(re.escape(part) for part in re.findall(r"[A-Z]?[^A-Z\s]+|[A-Z]+", title)) for title in titles)
+        spaced = (
+            r"\s?".join(re.escape(part) for part in re.findall(r"[A-Z]?[^A-Z\s]+|[A-Z]+", title)) for title in titles
+        )
         return re.compile(rf"(?<![^\s|])(?:{'|'.join(sorted(spaced, key=len, reverse=True))})\s*[:：]", re.IGNORECASE)
 
     @cached_property
