@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from deckcheck.decklist.model import Zone
 from deckcheck.report.model import CardCount, NotJudged, Related, Report, Violation
 from deckcheck.rules import CHECKS, Check
-from deckcheck.source import NOWHERE
+from deckcheck.source import NOWHERE, Span
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from deckcheck.report.messages import Messages
     from deckcheck.rulebook.model import Limit, Ruleset
     from deckcheck.rules.finding import Finding
-    from deckcheck.source import Span
 
 ALWAYS_JUDGED = "syntax"
 """The one check that needs no list to have been read."""

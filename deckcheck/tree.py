@@ -115,14 +115,14 @@ class _YamlReader:
                 items = []
                 while type(event := self._next()) is not self._sequence_end:
                     items.append(self._node(event, depth + 1))
-                return Sequence(tuple(items), Span(start, event.end_mark.index))
+                return Sequence(tuple(items), Span(start, _span(event).end))
             pairs = []
             while type(event := self._next()) is not self._mapping_end:
                 key = self._node(event, depth + 1)
                 if type(key) is not Scalar:
                     raise TreeError("a key is a list or a mapping; a key is a name", key.span)
                 pairs.append((key, self._node(self._next(), depth + 1)))
-            return Mapping(tuple(pairs), Span(start, event.end_mark.index))
+            return Mapping(tuple(pairs), Span(start, _span(event).end))
         raise _refused(event)
 
 

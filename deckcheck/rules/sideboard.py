@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from deckcheck.decklist.model import Zone
 from deckcheck.rulebook.model import Limit
-from deckcheck.rules.finding import Finding
 from deckcheck.rules.zones import count_of_zone, wrong_type
 
 if TYPE_CHECKING:
@@ -14,6 +13,7 @@ if TYPE_CHECKING:
 
     from deckcheck.decklist.deck import Deck
     from deckcheck.rulebook.model import Ruleset
+    from deckcheck.rules.finding import Finding
 
 
 def sideboard_size(deck: Deck, rules: Ruleset) -> Iterator[Finding]:
