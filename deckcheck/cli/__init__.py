@@ -15,15 +15,15 @@ def main() -> NoReturn:
 
     Exit codes: 0 all lists are legal, 1 some list is not, 2 wrong usage, 3 could not finish, 130 interrupted.
     """
-    try:
-        from deckcheck.cli.app import app
+    from deckcheck.cli.app import PipeClosedError, app
 
+    try:
         app(prog_name="deckcheck")
     except SystemExit as end:
         sys.exit(_flushed(end.code if isinstance(end.code, int) else FAULT))
     except KeyboardInterrupt:
         sys.exit(_flushed(INTERRUPTED))
-    except BrokenPipeError:
+    except PipeClosedError:
         _end_quietly(FAULT)
     except Exception as error:
         if os.environ.get("DECKCHECK_DEBUG"):

@@ -21,6 +21,10 @@ COMMANDS: Final = {
 }
 
 
+class PipeClosedError(Exception):
+    """Whoever reads the output went away, so that the run cannot finish."""
+
+
 class LazyGroup(TyperGroup):
     """A group whose commands are imported when they are asked for, so that each starts as fast as it can."""
 
@@ -36,6 +40,13 @@ class LazyGroup(TyperGroup):
         command: Command = typer.main.get_command(module.app)
         command.name = cmd_name
         return command
+
+    def invoke(self, ctx: Context) -> Any:
+        """Run the command. A closed pipe is not left to Typer, which would end with the code of an illegal list."""
+        try:
+            return super().invoke(ctx)
+        except BrokenPipeError:
+            raise PipeClosedError from None
 
     def format_commands(self, ctx: Context, formatter: Any) -> None:  # noqa: ARG002 - the base class's
         """The commands with what they do, without importing them."""
