@@ -18,6 +18,8 @@ from deckcheck.tree import Node, Scalar, Sequence, TreeError, parse_yaml
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from jsonschema import ValidationError
+
 SCHEMAS = {
     "cards": "cards",
     "tags": "tags",
@@ -121,10 +123,20 @@ def _fits_schema(located: Located, name: str, flaws: list[Flaw]) -> bool:
 
     schema = json.loads((files.built_in("schemas") / f"{name}.schema.json").read_text(encoding="utf-8"))
     errors = sorted(Draft202012Validator(schema).iter_errors(located.value), key=lambda error: str(error.absolute_path))
-    for error in errors:
-        deepest = min(error.context, key=lambda one: -len(one.absolute_path), default=error) if error.context else error
-        flaws.append(located.flaw(tuple(deepest.absolute_path), _shortened(deepest.message)))
+    flaws += (_schema_flaw(located, error) for error in errors)
     return not errors
+
+
+def _schema_flaw(located: Located, error: ValidationError) -> Flaw:
+    """The flaw that a schema's error names, at its most exact place."""
+    if error.context:
+        error = max(error.context, key=lambda one: len(one.absolute_path))
+    route = tuple(error.absolute_path)
+    if error.validator == "additionalProperties" and isinstance(error.instance, dict):
+        known: dict[str, Any] = error.schema["properties"]  # type: ignore[index] - a schema that has the keyword is one
+        route = (*route, next(key for key in error.instance if key not in known))
+        return located.flaw(route, _shortened(error.message), at_key=True)
+    return located.flaw(route, _shortened(error.message))
 
 
 def _shortened(message: str, longest: int = 300) -> str:

@@ -22,15 +22,21 @@ class Located(NamedTuple):
     node: Node
     value: Any
 
-    def flaw(self, route: Route, message: str) -> Flaw:
-        """A flaw at the value that a route leads to, or as far as it leads."""
+    def flaw(self, route: Route, message: str, *, at_key: bool = False) -> Flaw:
+        """A flaw at the value that a route leads to (or at its key), or as far as the route leads."""
         node = self.node
+        span = node.span
         for step in route:
             if isinstance(node, Mapping):
-                node = next((value for key, value in node.items if key.text == step), node)
+                found = next(((key, value) for key, value in node.items if key.text == step), None)
+                if found is None:
+                    break
+                key, node = found
+                span = key.span if at_key else node.span
             elif isinstance(node, Sequence) and isinstance(step, int):
                 node = node.items[step]
-        return self.flaw_at(node.span, message)
+                span = node.span
+        return self.flaw_at(span, message)
 
     def flaw_at(self, span: Span, message: str) -> Flaw:
         """A flaw at a span."""

@@ -14,7 +14,7 @@ from pathlib import Path
 import jsonschema
 import pytest
 
-from tests.cli.conftest import ILLEGAL, LEGAL, Run
+from tests.conftest import ILLEGAL, LEGAL, Run
 
 SCHEMAS = Path(__file__).parents[2] / "schemas"
 COPY_LIMIT = (
