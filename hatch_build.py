@@ -1,11 +1,11 @@
-"""Puts the snapshot of card_data into the wheel, so that the first run needs no YAML either."""
+"""Puts card_data, its schemas and their snapshot into the wheel, so that a run needs no YAML parser for them."""
 
 from __future__ import annotations
 
 import json
 import sys
 from pathlib import Path
-from tempfile import mkdtemp
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
@@ -14,18 +14,30 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 class SnapshotHook(BuildHookInterface):  # type: ignore[type-arg]
     """Builds the snapshot with the package's own code; a card_data that is wrong fails the build."""
 
+    _folder: TemporaryDirectory[str] | None = None
+
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Add the snapshot to a wheel. An editable installation reads the YAML files, which may change."""
+        """Add the data to a wheel. An editable installation reads the files of the checkout, which may change."""
         if version == "editable":
             return
+        self._folder = TemporaryDirectory(prefix="deckcheck-")
+        file = Path(self._folder.name) / "snapshot.json"
+        file.write_text(json.dumps(self._snapshot(), ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
+        root = Path(self.root)
+        for source in (file, root / "card_data", root / "schemas"):
+            build_data["force_include"][str(source)] = f"deckcheck/{source.name}"
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:  # noqa: ARG002
+        """Remove the snapshot once it is in the wheel."""
+        if self._folder:
+            self._folder.cleanup()
+
+    def _snapshot(self) -> dict[str, Any]:
         sys.path.insert(0, self.root)
         try:
             from deckcheck.data.build import build_snapshot
             from deckcheck.data.files import data_files
 
-            snapshot = build_snapshot([(part, path, path.read_bytes()) for part, path in data_files(None)])
+            return build_snapshot([(part, path, path.read_bytes()) for part, path in data_files(None)])
         finally:
             sys.path.remove(self.root)
-        file = Path(mkdtemp()) / "snapshot.json"
-        file.write_text(json.dumps(snapshot, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
-        build_data["force_include"][str(file)] = "deckcheck/snapshot.json"

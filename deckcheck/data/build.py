@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from deckcheck.cards.pool import CardPool
 from deckcheck.data import files
@@ -133,7 +133,7 @@ def _schema_flaw(located: Located, error: ValidationError) -> Flaw:
         error = max(error.context, key=lambda one: len(one.absolute_path))
     route = tuple(error.absolute_path)
     if error.validator == "additionalProperties" and isinstance(error.instance, dict):
-        known: dict[str, Any] = error.schema["properties"]  # type: ignore[index] - a schema that has the keyword is one
+        known = cast("dict[str, Any]", error.schema)["properties"]
         route = (*route, next(key for key in error.instance if key not in known))
         return located.flaw(route, _shortened(error.message), at_key=True)
     return located.flaw(route, _shortened(error.message))
