@@ -74,9 +74,8 @@ class Deck:
         for entry in self.entries:
             self._by_zone[entry.zone].append(entry)
         self._by_card: dict[tuple[Zone, ...], dict[Card, list[DeckEntry]]] = {}
-        legends = {one.card for one in self._by_zone[Zone.LEGEND]}
-        card = legends.pop() if len(legends) == 1 else None
-        self.legend = card if card and card.is_type("Legend") else None
+        legends = {one.card for one in self._by_zone[Zone.LEGEND] if one.card and one.card.is_type("Legend")}
+        self.legend = legends.pop() if len(legends) == 1 else None
 
     def zone(self, *zones: Zone) -> list[DeckEntry]:
         """The entries of zones, in the order of the zones."""

@@ -95,4 +95,4 @@ def _fitting(zone: Zone | None, cards: tuple[Card, ...]) -> tuple[Card, ...]:
 
 
 def _has_number(card: Card, number: str) -> bool:
-    return any(without_total(printing).partition("-")[2].casefold() == number for printing in card.printings)
+    return any(without_total(printing).partition("-")[2] == number for printing in card.printings)

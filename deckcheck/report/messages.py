@@ -92,9 +92,11 @@ def fill(template: str, values: Mapping[str, object]) -> str:
 
 
 def _in_words(items: list[str], word: str) -> str:
+    # Names hold commas: "Jinx, Rebel; Jinx, Demolitionist or Jinx, Loose Cannon".
+    separator = "; " if any(", " in item for item in items) else ", "
     if not word or len(items) < 2:  # noqa: PLR2004 - a word joins two
-        return ", ".join(items)
-    return f"{', '.join(items[:-1])} {word} {items[-1]}"
+        return separator.join(items)
+    return f"{separator.join(items[:-1])} {word} {items[-1]}"
 
 
 def _shortened(text: str) -> str:

@@ -43,8 +43,9 @@ def additional_legends(deck: Deck, _: Ruleset) -> Iterator[Finding]:
     wanted = max(entry.card.additional_legends for entry in allowing if entry.card)
     values = {"asking": allowing[0].label}
     if (actual := total(listed)) != wanted:
+        variant = "asked" if asking else "allowed"
         span = None if listed else allowing[0].span
-        yield Finding(zone, listed, actual, Limit(wanted, wanted), "count", values=values, span=span)
+        yield Finding(zone, listed, actual, Limit(wanted, wanted), variant, values=values, span=span)
     for card, entries in deck.cards(zone).items():
         if not card.is_type("Legend"):
             yield Finding(zone, entries, variant="type", values={"types": card.types})

@@ -44,7 +44,8 @@ def sideboard_signatures(deck: Deck, rules: Ruleset) -> Iterator[Finding]:
     limit = rules.limits.signatures
     signatures = _signatures(deck, *MAIN_DECK_AND_SIDEBOARD)
     if limit.allows(total(_signatures(deck, *MAIN_DECK))) and not limit.allows(total(signatures)):
-        yield Finding(Zone.SIDEBOARD, signatures, total(signatures), limit)
+        first = next(entry for entry in signatures if entry.zone is Zone.SIDEBOARD)
+        yield Finding(Zone.SIDEBOARD, signatures, total(signatures), limit, span=first.span)
 
 
 def _signatures(deck: Deck, *zones: Zone) -> list[DeckEntry]:

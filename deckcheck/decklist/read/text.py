@@ -176,7 +176,7 @@ class _TextReader:
             return False
         else:
             self._open_unknown(pair.group("key"), line.span)
-            self._section.cards += 1
+            self._read_cards(value)
         return True
 
     def _state(self, fact: str, value: _Piece) -> None:
@@ -229,17 +229,17 @@ class _TextReader:
             return False
 
     def _read_card(self, piece: _Piece) -> None:
-        if self._section.title:
-            self._section.cards += 1
-            return
         if len(self._entries) == MAX_ENTRIES:
             if not self._is_full:
                 self._is_full = True
                 self._problems.append(Problem("too-many-entries", piece.span, {"most": MAX_ENTRIES}))
             return
         try:
-            quantity, name, printing = parse_line(piece.text, self._words)
+            line = parse_line(piece.text, self._words)
         except LineError as error:
             self._problems.append(Problem(error.kind, piece.span, {"text": piece.text}))
+            return
+        if self._section.title:
+            self._section.cards += line.quantity
         else:
-            self._entries.append(Entry(self._section.zone, quantity, name, printing, piece.span, self._block))
+            self._entries.append(Entry(self._section.zone, *line, piece.span, self._block))
