@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from io import BytesIO
 from typing import TYPE_CHECKING, NamedTuple
 
-from deckcheck.decklist.model import Problem, unreadable
-from deckcheck.decklist.read import read_decklist
+from deckcheck.decklist.model import Problem
+from deckcheck.decklist.read import read_decklists
+from deckcheck.decklist.read.context import Context
 from deckcheck.decklist.read.words import Words
 from deckcheck.decklist.resolve import resolve
 from deckcheck.judge import judge
 from deckcheck.report.messages import Messages
 from deckcheck.rulebook.model import UnknownChoiceError
-from deckcheck.source import NotTextError, Source
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from typing import BinaryIO
+
     from deckcheck.data.model import GameData
     from deckcheck.decklist.deck import Deck
     from deckcheck.decklist.model import Decklist
@@ -53,36 +57,53 @@ class Checker:
         self.data = data
         self.choices = choices
         self.messages = Messages(data.messages[language])
-        self._words = Words(data.text_form)
+        self._context = Context(Words(data.text_form), data.pool)
         self.default_rules = self._ruleset({})
 
-    def check(self, content: bytes | str, path: str = "-") -> Report:
-        """Judge one list. Never raises for what is in it: what cannot be read is a violation.
+    def check_file(self, file: BinaryIO, path: str) -> Iterator[Report]:
+        """Judge the lists of a file, one after the other. Never raises for what is in it.
 
         Args:
-            content: a file's bytes, or its text.
-            path: the path that the report names.
+            file: the file, read no further than the list at hand.
+            path: the path that reports name.
+
+        Raises:
+            OSError: the file cannot be read.
 
         """
-        deck, rules = self.read(content, path)
-        return judge(deck, rules, self.messages)
+        for deck, rules in self.read_file(file, path):
+            yield judge(deck, rules, self.messages)
+
+    def check(self, content: bytes | str, path: str = "-") -> Report:
+        """Judge a content that is one list.
+
+        Raises:
+            ValueError: it holds several lists.
+        """
+        return judge(*self.read(content, path), self.messages)
 
     def read(self, content: bytes | str, path: str = "-") -> tuple[Deck, Ruleset]:
-        """Read one list and resolve its names, without judging it."""
-        decklist = self._decklist(content, path)
-        decklist, rules = self._rules_for(decklist)
-        return resolve(decklist, self.data.pool, rules.limits.main.least or 0), rules
+        """Read a content that is one list, and resolve its names, without judging it.
 
-    def _decklist(self, content: bytes | str, path: str) -> Decklist:
-        form = self.choices.input_format
-        try:
-            source = Source(content, path) if isinstance(content, str) else Source.from_bytes(content, path)
-        except NotTextError as error:
-            return unreadable(Source("", path), form or "text", "not-text", reason=error.reason)
-        return read_decklist(source, self._words, self._is_card, form)
+        Raises:
+            ValueError: it holds several lists.
+        """
+        file = BytesIO(content.encode("utf-8", "surrogatepass") if isinstance(content, str) else content)
+        first, *others = self.read_file(file, path)
+        if others:
+            raise ValueError(f"{path} holds {len(others) + 1} lists; read_file reads them all")
+        return first
 
-    def _is_card(self, text: str) -> bool:
-        return bool(self.data.pool.find(text))
+    def read_file(self, file: BinaryIO, path: str) -> Iterator[tuple[Deck, Ruleset]]:
+        """Read the lists of a file and resolve their names, without judging them.
+
+        Raises:
+            OSError: the file cannot be read.
+
+        """
+        for decklist in read_decklists(file, path, self._context, self.choices.input_format):
+            read, rules = self._rules_for(decklist)
+            yield resolve(read, self.data.pool, rules.limits.main.least or 0), rules
 
     def _rules_for(self, decklist: Decklist) -> tuple[Decklist, Ruleset]:
         """The ruleset that the command and the list choose; what the list chooses wrongly becomes a problem of it."""

@@ -45,6 +45,7 @@ def judge(deck: Deck, rules: Ruleset, messages: Messages) -> Report:
         counts=_counts(deck),
         violations=tuple(violations),
         not_judged=tuple(not_judged),
+        index=decklist.position,
     )
 
 

@@ -61,7 +61,7 @@ class Source:
         self._line_starts: list[int] | None = None
 
     @classmethod
-    def from_bytes(cls, data: bytes, path: str = "-") -> Source:
+    def from_bytes(cls, data: bytes, path: str = "-", first_line: int = 1) -> Source:
         """Decode a file's bytes.
 
         Raises:
@@ -69,7 +69,7 @@ class Source:
 
         """
         text, damages = decode(data)
-        return cls(text, path, damages=damages)
+        return cls(text, path, first_line, damages)
 
     def place(self, span: Span) -> Place:
         """Turn offsets into lines and columns. Lines end as editors end them: LF, CRLF or CR."""

@@ -96,7 +96,7 @@ class _YamlReader:
         self._next()  # the document's end
         event = self._next()
         if type(event) is self._document:
-            raise TreeError("a second document; a file holds one", _span(event))
+            raise TreeError("a second document begins within the list", _span(event))
         return node
 
     def _node(self, event: Any, depth: int) -> Node:

@@ -87,7 +87,7 @@ def check(
 
     Exit code: 0 every list is legal, 1 some list is not, 2 wrong usage, 3 could not finish.
     """
-    from deckcheck.cli.files import list_files, read_bytes
+    from deckcheck.cli.files import list_files, open_file
     from deckcheck.cli.terminal import printer
     from deckcheck.report.summary import Failure, Summary
 
@@ -103,14 +103,15 @@ def check(
     sys.stdout.write(output.begin())
     for path in files:
         try:
-            content = read_bytes(path)
+            with open_file(path) as file:
+                for report in checker.check_file(file, path):
+                    summary.add(report)
+                    fails = fails or not report.legal or (strict and report.count("warning") > 0)
+                    show(report)
+        except BrokenPipeError:
+            raise
         except OSError as error:
             summary.failures.append(Failure(path, error.strerror or str(error)))
-            continue
-        report = checker.check(content, path)
-        summary.add(report)
-        fails = fails or not report.legal or (strict and report.count("warning") > 0)
-        show(report)
     sys.stdout.write(output.end(summary))
     sys.stdout.flush()
     _say_summary(summary, quiet=quiet)

@@ -7,16 +7,14 @@ import sys
 from typing import TYPE_CHECKING, Final
 
 from deckcheck.cli.options import usage_error
-from deckcheck.decklist.read import MAX_LENGTH
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from typing import BinaryIO
 
 STDIN: Final = "-"
 SUFFIXES: Final = (".yaml", ".yml", ".json", ".txt", ".deck")
 """The files of a folder that are taken for lists; a file that is named itself is always read."""
-MOST_BYTES: Final = 4 * MAX_LENGTH + 4
-"""No text within the length that is read has more bytes; a longer file is not read to its end."""
 
 
 def list_files(paths: list[str]) -> Iterator[str]:
@@ -41,17 +39,16 @@ def list_files(paths: list[str]) -> Iterator[str]:
             raise usage_error(f"the folder '{path}' holds no lists ({', '.join(SUFFIXES)})")
 
 
-def read_bytes(path: str) -> bytes:
-    """A file's content, or that of standard input.
+def open_file(path: str) -> BinaryIO:
+    """A file, or standard input, to be read.
 
     Raises:
-        OSError: it cannot be read.
+        OSError: it cannot be opened.
 
     """
     if path == STDIN:
-        return sys.stdin.buffer.read(MOST_BYTES)
-    with open(path, "rb") as file:
-        return file.read(MOST_BYTES)
+        return open(sys.stdin.fileno(), "rb", closefd=False)
+    return open(path, "rb")
 
 
 def _files_within(folder: str) -> Iterator[str]:

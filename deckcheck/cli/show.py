@@ -35,7 +35,7 @@ READING: Final = frozenset(
 
 @app.command()
 def show(
-    path: Annotated[str, typer.Argument(metavar="FILE", help="A list, or - for standard input.")],
+    path: Annotated[str, typer.Argument(metavar="FILE", help="A file of lists, or - for standard input.")],
     input_format: InputFormatOption = None,
     card_data: CardDataOption = None,
     extra_cards: ExtraCardsOption = None,
@@ -47,7 +47,7 @@ def show(
     """
     import os
 
-    from deckcheck.cli.files import STDIN, read_bytes
+    from deckcheck.cli.files import STDIN, open_file
     from deckcheck.judge import judge
     from deckcheck.report.concise import ConciseOutput
 
@@ -57,18 +57,24 @@ def show(
     checker = make_checker(
         data, format=None, mode=None, date=None, edition=None, region=None, input_format=input_format
     )
+    understood = True
     try:
-        content = read_bytes(path)
+        with open_file(path) as file:
+            for deck, rules in checker.read_file(file, path):
+                if deck.decklist.position:
+                    sys.stdout.write("\n")
+                report = judge(deck, rules, checker.messages)
+                sys.stdout.writelines(_lines(deck, report))
+                remarks = [violation for violation in report.violations if violation.rule in READING]
+                if remarks:
+                    sys.stdout.write("\n")
+                    sys.stdout.writelines(ConciseOutput().line(violation, report) for violation in remarks)
+                understood = understood and all(violation.severity != "error" for violation in remarks)
+    except BrokenPipeError:
+        raise
     except OSError as error:
         raise fail(f"{path}: {error.strerror}") from None
-    deck, rules = checker.read(content, path)
-    report = judge(deck, rules, checker.messages)
-    sys.stdout.writelines(_lines(deck, report))
-    remarks = [violation for violation in report.violations if violation.rule in READING]
-    if remarks:
-        sys.stdout.write("\n")
-        sys.stdout.writelines(ConciseOutput().line(violation, report) for violation in remarks)
-    if any(violation.severity == "error" for violation in remarks):
+    if not understood:
         raise typer.Exit(1)
 
 

@@ -85,6 +85,8 @@ class Decklist(NamedTuple):
     """Where each zone begins."""
     facts: Mapping[str, Fact] = {}
     """What the list says of itself, by the keys of `FACTS`."""
+    position: int = 0
+    """Which list of its file it is, from 0."""
     readable: bool = True
     """False when nothing of the list could be read."""
 

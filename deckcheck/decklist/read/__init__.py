@@ -1,61 +1,81 @@
-"""Reading: from a source to a decklist, whatever form it is in."""
+"""Reading: from a file to decklists, whatever form they are in.
+
+A form is a module here with two functions, and a line or more in `FORMS`:
+
+- `detect(text) -> str | None`: the id of the form that the text is in, if it is one of the module's.
+- `read(source, form, context) -> Iterable[Decklist]`: the lists in it. It never raises: what is not understood is
+  among the decklist's problems.
+"""
 
 from __future__ import annotations
 
-import re
-from typing import TYPE_CHECKING, Final
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final
 
-from deckcheck.decklist.model import FACTS, Problem, Zone, unreadable
+from deckcheck.decklist.model import Problem, unreadable
+from deckcheck.decklist.read.documents import MAX_LENGTH, documents
+from deckcheck.source import NotTextError, Source
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Iterator
+    from typing import BinaryIO
 
     from deckcheck.decklist.model import Decklist
-    from deckcheck.decklist.read.words import Words
-    from deckcheck.source import Source
+    from deckcheck.decklist.read.context import Context
 
-FORMS: Final = ("yaml", "json", "text")
-MAX_LENGTH: Final = 1_000_000
-"""A longer text is no decklist."""
-
-_JSON = re.compile(r'\s*(?:\{\s*["}]|\[)')
-_YAML = re.compile(r"\s*(?:---|%YAML|\{|# yaml-language-server)")
-_NATIVE_KEY = re.compile(rf"^(?:{'|'.join((*FACTS, *Zone))})[ ]*:(?=\s|$)", re.MULTILINE)
-_QUANTITY_AT_MARGIN = re.compile(r"^\d+[xX×]?[ \t]", re.MULTILINE)
+FORMS: Final = {
+    "yaml": "native_yaml",
+    "json": "native_json",
+    "text": "text",
+}
+"""The forms with their modules, in the order in which they are tried on a content: the first that fits is taken."""
 
 
-def read_decklist(source: Source, words: Words, is_card: Callable[[str], bool], form: str | None = None) -> Decklist:
-    """Read a list. Never raises: what is not understood is among the decklist's problems.
+def read_decklists(file: BinaryIO, path: str, context: Context, form: str | None = None) -> Iterator[Decklist]:
+    """Read all lists of a file, one after the other. Never raises for what is in the file.
 
     Args:
-        source: the text.
-        words: the headers of text lists.
-        is_card: whether a text is the name of a card, for lines that could be a header or a card.
+        file: the file, read no further than the list at hand.
+        path: the path that reports name.
+        context: what readers need to know.
         form: one of `FORMS`; told from the content if not given.
 
+    Raises:
+        OSError: the file cannot be read.
+
     """
-    if len(source.text) > MAX_LENGTH:
-        return unreadable(source, form or "text", "too-long", length=len(source.text), most=MAX_LENGTH)
-    form = form or detect_form(source.text)
-    if form == "text":
-        from deckcheck.decklist.read.text import read_text
-
-        decklist = read_text(source, words, is_card)
-    else:
-        from deckcheck.decklist.read.native import read_native
-
-        decklist = read_native(source, form, words)
-    if not source.damages:
-        return decklist
-    damages = tuple(Problem("undecodable", damage.span, {"byte": f"0x{damage.byte:02x}"}) for damage in source.damages)
-    return decklist._replace(problems=damages + decklist.problems)
+    position = 0
+    for document in documents(file):
+        try:
+            source = Source.from_bytes(document.content, path, document.first_line)
+        except NotTextError as error:
+            nothing = Source("", path, document.first_line)
+            decklists = [unreadable(nothing, form or "text", "not-text", reason=error.reason)]
+        else:
+            decklists = list(_read(source, context, form))
+        for decklist in decklists:
+            yield decklist._replace(position=position)
+            position += 1
 
 
 def detect_form(text: str) -> str:
-    """Tell the form from the content: JSON by its first signs, YAML by its keys, else text."""
-    if _JSON.match(text):
-        return "json"
-    if _YAML.match(text):
-        return "yaml"
-    # Text lists may have the same words as headers; their cards stand at the margin with a quantity.
-    return "yaml" if _NATIVE_KEY.search(text) and not _QUANTITY_AT_MARGIN.search(text) else "text"
+    """Tell the form from the content, by the order of `FORMS`; what fits no other is text."""
+    for module in dict.fromkeys(FORMS.values()):
+        form: str | None = _module(module).detect(text)
+        if form:
+            return form
+    return "text"
+
+
+def _read(source: Source, context: Context, form: str | None) -> Iterator[Decklist]:
+    if len(source.text) > MAX_LENGTH:
+        yield unreadable(source, form or "text", "too-long", length=len(source.text), most=MAX_LENGTH)
+        return
+    form = form or detect_form(source.text)
+    damages = tuple(Problem("undecodable", damage.span, {"byte": f"0x{damage.byte:02x}"}) for damage in source.damages)
+    for decklist in _module(FORMS[form]).read(source, form, context):
+        yield decklist._replace(problems=damages + decklist.problems) if damages else decklist
+
+
+def _module(name: str) -> Any:
+    return import_module(f"deckcheck.decklist.read.{name}")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from deckcheck.decklist.model import FACTS, Decklist, Entry, Fact, Problem, Zone, is_date, unreadable
 from deckcheck.decklist.read.line import LineError, parse_line, split_printing
 from deckcheck.source import Source, Span
-from deckcheck.tree import Mapping, Node, Scalar, Sequence, TreeError, parse_json, parse_yaml
+from deckcheck.tree import Mapping, Node, Scalar, Sequence
 
 if TYPE_CHECKING:
     from deckcheck.decklist.read.words import Words
@@ -20,24 +20,19 @@ SINGLE: Final = (Zone.LEGEND, Zone.CHAMPION)
 _COUNT = re.compile(r"[1-9][0-9]{0,2}")
 
 
-def read_native(source: Source, form: str, words: Words) -> Decklist:
-    """Read a native list. Never raises; broken YAML or JSON is unreadable, at its place.
+def read_native(node: Node, source: Source, form: str, words: Words) -> Decklist:
+    """Read the nodes of a list in YAML or JSON.
 
     Args:
+        node: what the text holds.
         source: the text.
         form: `yaml` or `json`.
         words: the words of text lists, whose remarks on art may stand in a name.
 
     """
-    try:
-        node = parse_json(source.text) if form == "json" else parse_yaml(source.text)
-    except TreeError as error:
-        return unreadable(source, form, f"broken-{form}", error.span, reason=error.reason)
-    if node is None:
-        return unreadable(source, form, "empty")
-    if not isinstance(node, Mapping):
-        return unreadable(source, form, "no-mapping", node.span)
-    return _NativeReader(source, form, words).read(node)
+    if isinstance(node, Mapping):
+        return _NativeReader(source, form, words).read(node)
+    return unreadable(source, form, "no-mapping", node.span)
 
 
 class _NativeReader:

@@ -11,9 +11,9 @@ from deckcheck.decklist.read.words import fold_header
 from deckcheck.source import NOWHERE, Source, Span
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
-    from deckcheck.decklist.read.words import Words
+    from deckcheck.decklist.read.context import Context
 
 MAX_ENTRIES = 2_000
 """A longer list is no decklist; what stands behind is said not to be read."""
@@ -26,8 +26,12 @@ _COMMENT = re.compile(r"(?:^|(?<=\s))//.*$|^#(?!#).*$|(?<=\s)#(?=\s).*$")
 _DECORATION = re.compile(r"(?P<open>#{2,}|~~|\*\*|==+)\s*(?P<title>.*?)\s*(?:~~|\*\*|==+|#+)?")
 _TITLE = re.compile(r"(?P<title>.*?)\s*(?:[(\[]\s*\d+[^)\]]*[)\]])?\s*(?P<colon>[:：]?)\s*(?:[(\[]\s*\d+[^)\]]*[)\]])?")
 _KEY_AND_VALUE = re.compile(r"(?P<key>[^:：]+?)\s*[:：]\s*(?P<value>.+)")
-_TOTAL = re.compile(r"[(\[]\s*\d+\s*\w*\s*[)\]]|\d+\s+(?:cards|cartes)", re.IGNORECASE)
-_URL = re.compile(r"https?://\S+", re.IGNORECASE)
+_IGNORED = re.compile(
+    r"[(\[]\s*\d+\s*\w*\s*[)\]]|\d+\s+(?:cards|cartes)"  # a total, such as "(39 cards)"
+    r"|https?://\S+"
+    r"|[-=_*~]{3,}",  # a line drawn between sections
+    re.IGNORECASE,
+)
 _TABLE_BORDER = re.compile(r"\s*\|\s*|\s*\t\s*(?=\d)")
 _NEXT_QUANTITY = re.compile(r"(?:\s*[,;]\s*|\s+)(?=\d+\s*[xX×]?\s+\S)")
 
@@ -68,21 +72,24 @@ class _Section:
         self.cards = 0
 
 
-def read_text(source: Source, words: Words, is_card: Callable[[str], bool]) -> Decklist:
-    """Read a text list. Never raises; an empty one is unreadable."""
-    reader = _TextReader(source, words, is_card)
+def detect(_: str) -> str:
+    """Take whatever no other form is."""
+    return "text"
+
+
+def read(source: Source, form: str, context: Context) -> Iterator[Decklist]:
+    """Read a list; an empty text is unreadable."""
+    reader = _TextReader(source, context)
     for line in reader.lines():
         reader.read(line)
-    if reader.is_empty:
-        return unreadable(source, "text", "empty")
-    return reader.decklist()
+    yield unreadable(source, form, "empty") if reader.is_empty else reader.decklist()
 
 
 class _TextReader:
-    def __init__(self, source: Source, words: Words, is_card: Callable[[str], bool]) -> None:
+    def __init__(self, source: Source, context: Context) -> None:
         self._source = source
-        self._words = words
-        self._is_card = is_card
+        self._words = context.words
+        self._is_card = context.is_card
         self._entries: list[Entry] = []
         self._problems: list[Problem] = []
         self._headers: dict[Zone, Span] = {}
@@ -138,9 +145,7 @@ class _TextReader:
         if self._awaited_fact is not None:
             self._state(self._awaited_fact, line)
             self._awaited_fact = None
-        elif starts_with_quantity(line.text) or not (
-            _TOTAL.fullmatch(line.text) or _URL.fullmatch(line.text) or self._read_header(line)
-        ):
+        elif starts_with_quantity(line.text) or not (_IGNORED.fullmatch(line.text) or self._read_header(line)):
             self._read_cards(line)
 
     def _read_header(self, line: _Piece) -> bool:

@@ -1,0 +1,20 @@
+"""What readers need to know besides the text."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from deckcheck.cards.pool import CardPool
+    from deckcheck.decklist.read.words import Words
+
+
+class Context(NamedTuple):
+    """The words that lists are written with, and the cards, for lines that could be a header or a card."""
+
+    words: Words
+    pool: CardPool
+
+    def is_card(self, text: str) -> bool:
+        """Whether a text is the name of a card."""
+        return bool(self.pool.find(text))

@@ -1,0 +1,90 @@
+"""The lists of a file that holds several: JSON Lines, and YAML of several documents.
+
+They are taken one at a time, so that a file of any length takes no more memory than its longest list.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from typing import BinaryIO
+
+MAX_LENGTH: Final = 1_000_000
+"""A longer text, in code points, is no decklist."""
+MOST_BYTES: Final = 4 * MAX_LENGTH + 4
+"""No text within that length has more bytes; of a longer one the rest is not read."""
+HEAD: Final = 65_536
+"""So many bytes tell whether a file holds several lists."""
+
+_JSON_LINES = re.compile(rb"(?:\xef\xbb\xbf)?\s*\{[^\r\n]*\}[ \t]*\r?\n\s*\{")
+_SECOND_DOCUMENT = re.compile(rb"(?:\A|\n)(?!---|\.\.\.)[a-z_]+[ ]*:(?s:.*?)\n---(?=\s)")
+
+
+class Document(NamedTuple):
+    """One list's bytes, and the line of the file that they begin on."""
+
+    content: bytes
+    first_line: int
+
+
+def documents(file: BinaryIO) -> Iterator[Document]:
+    """The documents of a file: at least one, if only an empty one.
+
+    Raises:
+        OSError: the file cannot be read.
+
+    """
+    head = file.read(HEAD)
+    if _JSON_LINES.match(head):
+        yield from _json_lines(_Lines(head, file))
+    elif _SECOND_DOCUMENT.search(head):
+        yield from _yaml_documents(_Lines(head, file))
+    else:
+        yield Document(head + file.read(MOST_BYTES - len(head)), 1)
+
+
+class _Lines:
+    """The lines of a file of which a part is read already; of an overlong line the rest is passed over."""
+
+    def __init__(self, head: bytes, file: BinaryIO) -> None:
+        self._head = head
+        self._file = file
+
+    def __iter__(self) -> Iterator[bytes]:
+        *whole, rest = self._head.split(b"\n")
+        for line in whole:
+            yield line + b"\n"
+        line = rest + (b"" if rest.endswith(b"\n") else self._file.readline(MOST_BYTES))
+        while line:
+            yield line
+            while len(line) >= MOST_BYTES and not line.endswith(b"\n"):
+                line = self._file.readline(MOST_BYTES)
+            line = self._file.readline(MOST_BYTES)
+
+
+def _json_lines(lines: _Lines) -> Iterator[Document]:
+    for number, line in enumerate(lines, 1):
+        if line.strip():
+            yield Document(line, number)
+
+
+def _yaml_documents(lines: _Lines) -> Iterator[Document]:
+    content = bytearray()
+    first_line = 1
+    for number, line in enumerate(lines, 1):
+        if line.startswith(b"---") and line[3:4] in b" \t\r\n" and _has_text(content):
+            yield Document(bytes(content), first_line)
+            content.clear()
+            first_line = number
+        if len(content) < MOST_BYTES:
+            content += line
+    if _has_text(content):
+        yield Document(bytes(content), first_line)
+
+
+def _has_text(content: bytearray) -> bool:
+    """Whether there is more than blanks, comments and marks of documents."""
+    return any(line.strip() and not line.startswith((b"#", b"---", b"...", b"%")) for line in content.splitlines())
