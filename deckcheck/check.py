@@ -50,7 +50,6 @@ class Checker:
 
     Raises:
         UnknownChoiceError: an edition, format, mode or region is chosen that is not known.
-
     """
 
     def __init__(self, data: GameData, choices: Choices, language: str = "en") -> None:
@@ -69,7 +68,6 @@ class Checker:
 
         Raises:
             OSError: the file cannot be read.
-
         """
         for deck, rules in self.read_file(file, path):
             yield judge(deck, rules, self.messages)
@@ -99,7 +97,6 @@ class Checker:
 
         Raises:
             OSError: the file cannot be read.
-
         """
         for decklist in read_decklists(file, path, self._context, self.choices.input_format):
             read, rules = self._rules_for(decklist)

@@ -66,7 +66,6 @@ class Source:
 
         Raises:
             NotTextError: the bytes are binary.
-
         """
         text, damages = decode(data)
         return cls(text, path, first_line, damages)
@@ -103,7 +102,6 @@ def decode(data: bytes) -> tuple[str, tuple[Damage, ...]]:
 
     Raises:
         NotTextError: there are NUL characters, or too many bad bytes for a text.
-
     """
     encoding = _encoding(data)
     try:

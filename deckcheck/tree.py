@@ -57,7 +57,6 @@ def parse_yaml(text: str) -> Node | None:
 
     Raises:
         TreeError: the text is no YAML, holds several documents, or an alias, anchor or tag.
-
     """
     import yaml
 
@@ -156,7 +155,6 @@ def parse_json(text: str) -> Node:
 
     Raises:
         TreeError: the text is no JSON.
-
     """
     reader = _JsonReader(text)
     node = reader.node(next(reader.tokens), 0)

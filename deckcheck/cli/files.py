@@ -22,7 +22,6 @@ def list_files(paths: list[str]) -> Iterator[str]:
 
     Raises:
         BadParameter: a path does not exist, or a folder holds no lists.
-
     """
     for path in paths:
         if path != STDIN and not os.path.lexists(path):
@@ -44,7 +43,6 @@ def open_file(path: str) -> BinaryIO:
 
     Raises:
         OSError: it cannot be opened.
-
     """
     if path == STDIN:
         return open(sys.stdin.fileno(), "rb", closefd=False)

@@ -84,7 +84,6 @@ def load_data(card_data: Path | None = None, extra_cards: list[Path] | None = No
     Raises:
         BadParameter: a path does not exist.
         Exit: card_data is broken, with code 3.
-
     """
     from deckcheck.data.model import DataError
     from deckcheck.data.snapshot import load
@@ -116,7 +115,6 @@ def make_checker(
 
     Raises:
         BadParameter: one of them has an unknown value.
-
     """
     import time
 

@@ -42,7 +42,6 @@ def build_snapshot(sources: list[tuple[str, Path, bytes]]) -> dict[str, Any]:
 
     Raises:
         DataError: something is wrong in them; every flaw is named with its file, line and column.
-
     """
     flaws: list[Flaw] = []
     parts: dict[str, list[Located]] = {}

@@ -30,7 +30,6 @@ def data_files(folder: Path | None, extra_cards: tuple[Path, ...] = ()) -> list[
     Args:
         folder: a folder laid out as card_data; what it lacks comes from the built-in one. `None`: the built-in one.
         extra_cards: further files of cards.
-
     """
     home = built_in("card_data")
     found: list[tuple[str, Path]] = []

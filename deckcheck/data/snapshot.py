@@ -33,7 +33,6 @@ def load(folder: Path | None = None, extra_cards: tuple[Path, ...] = (), *, use_
     Raises:
         DataError: the YAML files are wrong; every flaw is named.
         OSError: a file cannot be read.
-
     """
     if folder is None and not extra_cards and (packaged := files.packaged_snapshot()).is_file():
         return game_data(json.loads(packaged.read_bytes()))

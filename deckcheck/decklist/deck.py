@@ -54,7 +54,6 @@ class Deck:
         legend: the Champion Legend, if there is exactly one distinct known Legend.
         placed_by: how zones were found that the list does not name: by `blocks`, or by `types`.
         champion_reading: how the champion was taken where it is not simply beside 39 others.
-
     """
 
     __slots__ = ("_by_card", "_by_zone", "champion_reading", "decklist", "entries", "legend", "placed_by")

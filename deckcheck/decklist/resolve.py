@@ -31,7 +31,6 @@ def resolve(decklist: Decklist, pool: CardPool, main_deck_size: int) -> Deck:
         decklist: the list as read.
         pool: the cards.
         main_deck_size: the size of a Main Deck, its champion included, by which a champion's line is understood.
-
     """
     found = [(entry, *_find(entry, pool)) for entry in decklist.entries]
     _suggest(found, pool)

@@ -23,7 +23,6 @@ class JsonOutput:
     Args:
         version: deckcheck's version.
         rules: what lists are judged by that say nothing of it themselves.
-
     """
 
     def __init__(self, version: str, rules: Ruleset) -> None:

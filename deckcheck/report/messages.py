@@ -49,7 +49,6 @@ class Messages:
             variant: which of its messages was chosen.
             side: `over` or `under` the limit, or empty.
             values: what the templates name.
-
         """
         help_ = self._checks[check].get("help", "")
         if isinstance(help_, str):

@@ -30,7 +30,6 @@ class TextOutput:
     Args:
         verbose: whether notes are shown for legal lists, and what each list was judged by.
         quiet: whether legal lists are left out.
-
     """
 
     def __init__(self, *, verbose: bool = False, quiet: bool = False) -> None:

@@ -22,7 +22,6 @@ class Rulebook:
 
     Args:
         data: `editions` (oldest first), `formats`, `modes`, `sets`, `bans` and `severities`, as card_data has them.
-
     """
 
     def __init__(self, data: dict[str, Any]) -> None:
@@ -85,7 +84,6 @@ class Rulebook:
 
         Raises:
             UnknownChoiceError: an edition, format, mode or region that is not known.
-
         """
         key = (date, edition, format, mode, region)
         if key not in self._rulesets:

@@ -42,7 +42,6 @@ def read_decklists(file: BinaryIO, path: str, context: Context, form: str | None
 
     Raises:
         OSError: the file cannot be read.
-
     """
     position = 0
     for document in documents(file):

@@ -35,7 +35,6 @@ def documents(file: BinaryIO) -> Iterator[Document]:
 
     Raises:
         OSError: the file cannot be read.
-
     """
     head = file.read(HEAD)
     if _JSON_LINES.match(head):

@@ -48,7 +48,6 @@ def parse_line(text: str, words: Words) -> Line:
 
     Raises:
         LineError: the quantity is no whole number from 1 to 999, or there is no card.
-
     """
     bullet = _BULLET.match(text)
     if bullet:
@@ -82,7 +81,6 @@ def _quantity(digits: str) -> int:
 
     Raises:
         LineError: it is not from 1 to 999.
-
     """
     if len(digits) > len(str(MOST_OF_AN_ENTRY)) and digits.lstrip("0")[3:]:
         raise LineError("quantity")

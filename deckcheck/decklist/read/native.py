@@ -28,7 +28,6 @@ def read_native(node: Node, source: Source, form: str, words: Words) -> Decklist
         source: the text.
         form: `yaml` or `json`.
         words: the words of text lists, whose remarks on art may stand in a name.
-
     """
     if isinstance(node, Mapping):
         return _NativeReader(source, form, words).read(node)
