@@ -52,8 +52,9 @@ class Checker:
         UnknownChoiceError: an edition, format, mode or region is chosen that is not known.
     """
 
-    def __init__(self, data: GameData, choices: Choices, language: str = "en") -> None:
+    def __init__(self, data: GameData, choices: Choices, language: str = "en", *, fingerprinted: bool = False) -> None:
         self.data = data
+        self._fingerprinted = fingerprinted
         self.choices = choices
         self.messages = Messages(data.messages[language])
         self._context = Context(Words(data.text_form), data.pool)
@@ -70,7 +71,7 @@ class Checker:
             OSError: the file cannot be read.
         """
         for deck, rules in self.read_file(file, path):
-            yield judge(deck, rules, self.messages)
+            yield self.judge(deck, rules)
 
     def check(self, content: bytes | str, path: str = "-") -> Report:
         """Judge a content that is one list.
@@ -78,7 +79,7 @@ class Checker:
         Raises:
             ValueError: it holds several lists.
         """
-        return judge(*self.read(content, path), self.messages)
+        return self.judge(*self.read(content, path))
 
     def read(self, content: bytes | str, path: str = "-") -> tuple[Deck, Ruleset]:
         """Read a content that is one list, and resolve its names, without judging it.
@@ -91,6 +92,10 @@ class Checker:
         if others:
             raise ValueError(f"{path} holds {len(others) + 1} lists; read_file reads them all")
         return first
+
+    def judge(self, deck: Deck, rules: Ruleset) -> Report:
+        """Judge a list that is read already."""
+        return judge(deck, rules, self.messages, fingerprinted=self._fingerprinted)
 
     def read_file(self, file: BinaryIO, path: str) -> Iterator[tuple[Deck, Ruleset]]:
         """Read the lists of a file and resolve their names, without judging them.

@@ -21,10 +21,16 @@ ALWAYS_JUDGED = "syntax"
 """The one check that needs no list to have been read."""
 
 
-def judge(deck: Deck, rules: Ruleset, messages: Messages) -> Report:
+def judge(deck: Deck, rules: Ruleset, messages: Messages, *, fingerprinted: bool = False) -> Report:
     """Run every check that the format has, and report all that they find.
 
     A check that needs what the deck has not is not run, and named with the reason.
+
+    Args:
+        deck: the list, its names resolved.
+        rules: what it is judged by.
+        messages: how findings are said.
+        fingerprinted: whether the report is to carry the deck's fingerprint.
     """
     violations: list[Violation] = []
     not_judged: list[NotJudged] = []
@@ -45,6 +51,7 @@ def judge(deck: Deck, rules: Ruleset, messages: Messages) -> Report:
         counts=_counts(deck),
         violations=tuple(violations),
         not_judged=tuple(not_judged),
+        fingerprint=_fingerprint(deck) if fingerprinted else None,
         index=decklist.position,
     )
 
@@ -114,3 +121,9 @@ def _places(finding: Finding) -> Iterator[Related]:
 
 def _counts(deck: Deck) -> dict[str, int]:
     return {zone.value: deck.count(zone) for zone in Zone if zone is not Zone.ADDITIONAL_LEGENDS or deck.zone(zone)}
+
+
+def _fingerprint(deck: Deck) -> str:
+    from deckcheck.decklist.fingerprint import fingerprint
+
+    return fingerprint(deck)

@@ -94,7 +94,14 @@ def check(
     files = list_files(paths or ["."])
     data = load_data(card_data, extra_cards, no_cache=no_cache)
     checker = make_checker(
-        data, format=format_, mode=mode, date=date, edition=edition, region=region, input_format=input_format
+        data,
+        format=format_,
+        mode=mode,
+        date=date,
+        edition=edition,
+        region=region,
+        input_format=input_format,
+        fingerprinted=output_format is OutputForm.JSON,
     )
     output = _output(output_format, checker, verbose=verbose, quiet=quiet)
     show = printer(output, color)

@@ -110,6 +110,7 @@ def make_checker(
     edition: str | None,
     region: str | None,
     input_format: str | None,
+    fingerprinted: bool = False,
 ) -> Checker:
     """A checker by the options of the command line.
 
@@ -129,6 +130,8 @@ def make_checker(
         raise usage_error(f"--input-format: unknown form '{input_format}'; known are {', '.join(FORMS)}")
     today = time.strftime("%Y-%m-%d")
     try:
-        return Checker(data, Choices(today, date, edition, format, mode, region, input_format))
+        return Checker(
+            data, Choices(today, date, edition, format, mode, region, input_format), fingerprinted=fingerprinted
+        )
     except UnknownChoiceError as error:
         raise usage_error(f"--{error.kind}: {error}") from None

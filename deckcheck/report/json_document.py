@@ -63,6 +63,7 @@ def deck_as_json(report: Report) -> dict[str, Any]:
         "index": report.index,
         "name": report.name,
         "form": report.form,
+        "fingerprint": report.fingerprint,
         "legal": report.legal,
         "rules": report.rules.as_json(),
         "counts": dict(report.counts),

@@ -65,6 +65,8 @@ class Report:
     """How many cards are in each zone."""
     violations: tuple[Violation, ...]
     not_judged: tuple[NotJudged, ...]
+    fingerprint: str | None
+    """What stands for the list in any form, where it was asked for."""
     index: int = 0
     """Which list of its file it is, from 0."""
 

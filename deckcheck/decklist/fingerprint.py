@@ -1,0 +1,40 @@
+"""A short text that stands for a list: the same for every form, order, printing and language of it.
+
+A registration desk writes it on a sheet to show later that a list was not changed (TR 401.3). Anyone can compute it:
+
+1. For each zone and card, write a line `zone<TAB>quantity<TAB>name`: the zone as in the native form, the quantity of
+   all its copies there, the card's English name as card_data has it (a name that fits no card, as folded).
+2. Sort the lines as UTF-8 bytes, and end each with a line feed.
+3. Take SHA-256 of the bytes, the first 10 bytes of that in base32 (RFC 4648), and write the 16 letters in fours.
+"""
+
+from __future__ import annotations
+
+from base64 import b32encode
+from hashlib import sha256
+from typing import TYPE_CHECKING
+
+from deckcheck.cards.names import fold
+
+if TYPE_CHECKING:
+    from deckcheck.decklist.deck import Deck
+    from deckcheck.decklist.model import Zone
+
+BYTES = 10
+GROUP = 4
+
+
+def fingerprint(deck: Deck) -> str:
+    """The fingerprint of a deck, such as `ABCD-EFGH-IJKL-MNOP`."""
+    letters = b32encode(sha256(canonical_text(deck).encode("utf-8", "replace")).digest()[:BYTES]).decode("ascii")
+    return "-".join(letters[start : start + GROUP] for start in range(0, len(letters), GROUP))
+
+
+def canonical_text(deck: Deck) -> str:
+    """The lines that the fingerprint is taken of."""
+    quantities: dict[tuple[Zone, str], int] = {}
+    for entry in deck.entries:
+        name = entry.card.name if entry.card else fold(entry.label)
+        quantities[entry.zone, name] = quantities.get((entry.zone, name), 0) + entry.quantity
+    lines = [f"{zone.value}\t{quantity}\t{name}\n" for (zone, name), quantity in quantities.items()]
+    return "".join(sorted(lines, key=lambda line: line.encode("utf-8", "replace")))
