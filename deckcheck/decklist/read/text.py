@@ -18,11 +18,13 @@ if TYPE_CHECKING:
 MAX_ENTRIES = 2_000
 """A longer list is no decklist; what stands behind is said not to be read."""
 LONGEST_HEADER = 60
+MOST_PARTS = 2
+"""So many parts a name may have with commas between them: "Tag, Title"."""
 
 _LINE = re.compile(r"[^\r\n]+")
 _BLANK_LINES = re.compile(r"(?:\r\n|\n|\r)[^\S\r\n]*(?:\r\n|\n|\r)")
 _INVISIBLE = " \t\u00a0\u3000\u200b\u200c\u200d\u2060\ufeff\u000b\u000c"
-_COMMENT = re.compile(r"(?:^|(?<=\s))//.*$|^#(?!#).*$|(?<=\s)#(?=\s).*$")
+_COMMENT = re.compile(r"(?:^|(?<=\s))//.*$|^#(?!#).*$|(?<=\s)#(?!\d).*$")
 _DECORATION = re.compile(r"(?P<open>#{2,}|~~|\*\*|==+)\s*(?P<title>.*?)\s*(?:~~|\*\*|==+|#+)?")
 _TITLE = re.compile(r"(?P<title>.*?)\s*(?:[(\[]\s*\d+[^)\]]*[)\]])?\s*(?P<colon>[:：]?)\s*(?:[(\[]\s*\d+[^)\]]*[)\]])?")
 _KEY_AND_VALUE = re.compile(r"(?P<key>[^:：]+?)\s*[:：]\s*(?P<value>.+)")
@@ -33,6 +35,7 @@ _IGNORED = re.compile(
     re.IGNORECASE,
 )
 _TABLE_BORDER = re.compile(r"\s*\|\s*|\s*\t\s*(?=\d)")
+_COMMA = re.compile(r"\s*,\s*")
 _NEXT_QUANTITY = re.compile(r"(?:\s*[,;]\s*|\s+)(?=\d+\s*[xX×]?\s+\S)")
 
 
@@ -124,6 +127,8 @@ class _TextReader:
             if not section.known:
                 values = {"header": section.title, "count": section.cards}
                 self._problems.append(Problem("unknown-header", section.span, values))
+        if self._headers:
+            self._set_titles_apart()
         self._problems.sort(key=lambda problem: problem.span)
         return Decklist(
             self._source,
@@ -138,6 +143,17 @@ class _TextReader:
             self._headers,
             self._facts,
         )
+
+    def _set_titles_apart(self) -> None:
+        """Take lines before the first header that name no card, such as a title, out of the cards of a list."""
+        kept: list[Entry] = []
+        for entry in self._entries:
+            text = self._source.text[entry.span.start : entry.span.end]
+            if entry.zone is None and entry.name == text and not self._is_card(text):
+                self._problems.append(Problem("no-card", entry.span, {"text": text}))
+            else:
+                kept.append(entry)
+        self._entries = kept
 
     def read(self, line: _Piece) -> None:
         """Take in one line: a fact, a header with or without cards behind it, or cards."""
@@ -224,8 +240,29 @@ class _TextReader:
             pieces = list(cell.split(_NEXT_QUANTITY))
             if len(pieces) > 1 and self._is_one_card(cell):
                 pieces = [cell]
+            elif len(pieces) == 1 and "," in cell.text and not starts_with_quantity(cell.text):
+                pieces = self._names_in(cell)
             for piece in pieces:
                 self._read_card(piece)
+
+    def _names_in(self, cell: _Piece) -> list[_Piece]:
+        """The names in a row of names, which may hold commas themselves; all is one name if some is no card."""
+        parts = list(cell.split(_COMMA))
+        names: list[_Piece] = []
+        while parts:
+            for length in range(min(MOST_PARTS, len(parts)), 0, -1):
+                last = parts[length - 1]
+                name = _Piece(
+                    self._source.text[parts[0].start : last.start + len(last.text)],
+                    parts[0].start,
+                )
+                if self._is_card(name.text):
+                    names.append(name)
+                    del parts[:length]
+                    break
+            else:
+                return [cell]
+        return names
 
     def _is_one_card(self, cell: _Piece) -> bool:
         try:

@@ -16,7 +16,10 @@ if TYPE_CHECKING:
     from deckcheck.decklist.write.canonical import CanonicalLine
 
 SINGLE: Final = (Zone.LEGEND, Zone.CHAMPION)
-_PLAIN = re.compile(r"[^\W\d_](?:[^\x00-\x1f:#\\]|:(?=\S)|(?<=\S)#)*[^\W_!.)']?[!.)']*")
+_PLAIN = re.compile(
+    r"\d{4}-\d{2}-\d{2}|"
+    r"[^\W\d_](?:[^\x00-\x1f:#\\]|:(?=\S)|(?<=\S)#)*[^\W_!.)']?[!.)']*"
+)
 _UNSAFE = re.compile(r"[:#]\s|\s#|:$|\s$|[\x00-\x1f\x7f-\xa0\u2028\u2029\ud800-\udfff\ufeff]")
 
 
