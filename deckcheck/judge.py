@@ -35,7 +35,7 @@ def judge(deck: Deck, rules: Ruleset, messages: Messages, *, fingerprinted: bool
     violations: list[Violation] = []
     not_judged: list[NotJudged] = []
     for check in CHECKS:
-        if check.id in rules.format.without:
+        if check.id in rules.without:
             continue
         if reason := _reason_against(check, deck):
             not_judged.append(NotJudged(check.id, messages.not_judged(reason)))

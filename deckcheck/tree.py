@@ -17,9 +17,12 @@ if TYPE_CHECKING:
 
 MAX_DEPTH = 20
 
+_NO_YAML = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
+"""The characters that YAML does not allow (YAML 1.1, 5.1)."""
+
 
 class Scalar(NamedTuple):
-    """A name, number or other text. `plain` is false for what stands in quotes."""
+    """A name, number or other text. `plain` is false for what stands in quotes. JSON's null is empty and plain."""
 
     text: str
     span: Span
@@ -62,8 +65,10 @@ def parse_yaml(text: str) -> Node | None:
 
     try:
         return _YamlReader(text).document()
-    except yaml.reader.ReaderError as error:
-        position = min(int(error.position), len(text))
+    except yaml.reader.ReaderError:
+        # The error's own position counts bytes in one parser, code points in the other.
+        found = _NO_YAML.search(text)
+        position = found.start() if found else 0
         raise TreeError("a control character, which YAML does not allow", Span(position, position + 1)) from None
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
@@ -227,7 +232,7 @@ def _json_tokens(text: str) -> Iterator[_Token]:
             yield _Token("", Scalar(_unescape(quoted, span), span, plain=False), span)
         else:
             span = Span(match.start(3), offset)
-            yield _Token("", Scalar(plain, span, plain=True), span)
+            yield _Token("", Scalar("" if plain == "null" else plain, span, plain=True), span)
     rest = text[offset:].lstrip(" \t\r\n")
     start = len(text) - len(rest)
     if rest:

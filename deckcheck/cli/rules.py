@@ -61,7 +61,7 @@ def _table(checker: Checker) -> Iterator[str]:
     from deckcheck.rules import CHECKS
 
     ruleset = checker.default_rules
-    judged = [check for check in CHECKS if check.id not in ruleset.format.without]
+    judged = [check for check in CHECKS if check.id not in ruleset.without]
     rows = [
         (check.id, ruleset.severities[check.id], _numbers(check.id, ruleset), checker.messages.summary(check.id))
         for check in judged
@@ -79,7 +79,7 @@ def _explanation(check: Check, checker: Checker) -> Iterator[str]:
     yield f"{inspect.cleandoc(check.run.__doc__ or '')}\n"
     if check.needs_legend:
         yield f"It is not judged where {messages.not_judged('no-legend')}.\n"
-    if check.id in ruleset.format.without:
+    if check.id in ruleset.without:
         yield f"It is no check of {ruleset.format.id}.\n"
     if numbers := _numbers(check.id, ruleset):
         yield f"\nRules of {ruleset.edition}: {numbers}\n"

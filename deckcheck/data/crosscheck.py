@@ -31,6 +31,8 @@ def crosscheck(parts: dict[str, list[Located]]) -> Iterator[Flaw]:
     for edition in parts["editions"]:
         yield from _same_ids(edition, edition.value["citations"], ("citations",))
         yield from _known_ids(edition, edition.value.get("see_also", {}), ("see_also",))
+        for format_id, ids in edition.value.get("without", {}).items():
+            yield from _known_ids(edition, ids, ("without", format_id))
     for messages in parts["messages"]:
         yield from _same_ids(messages, messages.value["checks"], ("checks",))
 

@@ -83,8 +83,8 @@ def _violation(violation: Violation, report: Report) -> Iterator[Piece]:
     yield Piece(f": {visible(violation.message)}\n", "bold")
     yield Piece(f"  --> {visible(report.path)}:{place.line}:{place.column}\n", "dim")
     yield from _marked_line(violation, report)
-    if violation.related:
-        yield from _remark("also", _places(violation, report))
+    if places := _places(violation, report):
+        yield from _remark("also", places)
     if violation.citations:
         yield from _remark("rules", ", ".join(map(str, violation.citations)))
     if violation.help:
@@ -113,22 +113,22 @@ def _marked_line(violation: Violation, report: Report) -> Iterator[Piece]:
 
 
 def _places(violation: Violation, report: Report) -> str:
-    """The further places, those of one zone together."""
-    by_zone: dict[str, list[int]] = {}
+    """The lines of the further places, but for the line that is shown, those of one zone together."""
+    shown = report.place(violation.span).line
+    by_zone: dict[str, dict[int, None]] = {}
     for one in violation.related:
-        by_zone.setdefault(one.zone, []).append(report.place(one.span).line)
+        line = report.place(one.span).line
+        if line != shown:
+            by_zone.setdefault(one.zone, {})[line] = None
     return "; ".join(
-        f"{zone.replace('_', ' ')} line{'s' if len(lines) > 1 else ''} {_numbers(lines)}"
+        f"{zone.replace('_', ' ')} line{'s' if len(lines) > 1 else ''} {_numbers(list(lines))}"
         for zone, lines in by_zone.items()
     )
 
 
 def _numbers(lines: list[int]) -> str:
     """Line numbers, of many the first and the last."""
-    distinct = list(dict.fromkeys(lines))
-    if len(distinct) <= MOST_RELATED:
-        return ", ".join(map(str, distinct))
-    return f"{distinct[0]} to {distinct[-1]}"
+    return ", ".join(map(str, lines)) if len(lines) <= MOST_RELATED else f"{lines[0]} to {lines[-1]}"
 
 
 def _remark(label: str, text: str) -> Iterator[Piece]:

@@ -109,6 +109,8 @@ class Ruleset(NamedTuple):
     mode: Mode
     date: str
     region: str
+    without: frozenset[str]
+    """The checks that are not run."""
     limits: Limits
     banned: Mapping[str, str]
     """Names of banned cards, with the day from which they are."""

@@ -109,6 +109,7 @@ class Rulebook:
             mode=mode,
             date=date,
             region=place,
+            without=chosen_format.without | frozenset(row.get("without", {}).get(chosen_format.id, ())),
             limits=Limits(**{name: limit_from_json(value) for name, value in limits.items()}),
             banned={
                 ban["card"]: ban["from"]

@@ -102,6 +102,8 @@ class _NativeReader:
             self._read_line(zone, item)
         elif isinstance(item, Sequence):
             self._problems.append(Problem("no-item", item.span, {}))
+        elif not item.items:
+            self._problems.append(Problem("no-card", item.span, {"text": self._text(item)}))
         elif {key.text for key, _ in item.items} & {"card", "count"}:
             self._read_card_and_count(zone, item)
         else:
@@ -136,18 +138,23 @@ class _NativeReader:
             self._problems.append(Problem("quantity", count.span, {"text": self._text(count)}))
             return
         card, printing = split_printing(name.text.strip(), self._words)
-        if not card and printing is None:
+        if self._is_no_text(name) or (not card and printing is None):
             self._problems.append(Problem("no-card", name.span, {"text": self._text(name)}))
             return
         self._entries.append(Entry(zone, int(count.text) if count else 1, card, printing, span))
 
     def _read_line(self, zone: Zone, item: Scalar) -> None:
+        text = "" if self._is_no_text(item) else item.text.strip()
         try:
-            quantity, name, printing = parse_line(item.text.strip(), self._words)
+            quantity, name, printing = parse_line(text, self._words)
         except LineError as error:
             self._problems.append(Problem(error.kind, item.span, {"text": item.text}))
         else:
             self._entries.append(Entry(zone, quantity, name, printing, item.span))
+
+    def _is_no_text(self, scalar: Scalar) -> bool:
+        """Whether a scalar is one of JSON's numbers or constants; in YAML, all that stands without quotes is text."""
+        return self._form == "json" and scalar.plain
 
     def _text(self, node: Node) -> str:
         return self._source.text[node.span.start : node.span.end]

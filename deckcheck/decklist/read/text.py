@@ -27,6 +27,7 @@ _INVISIBLE = " \t\u00a0\u3000\u200b\u200c\u200d\u2060\ufeff\u000b\u000c"
 _COMMENT = re.compile(r"(?:^|(?<=\s))//.*$|^#(?!#).*$|(?<=\s)#(?!\d).*$")
 _DECORATION = re.compile(r"(?P<open>#{2,}|~~|\*\*|==+)\s*(?P<title>.*?)\s*(?:~~|\*\*|==+|#+)?")
 _TITLE = re.compile(r"(?P<title>.*?)\s*(?:[(\[]\s*\d+[^)\]]*[)\]])?\s*(?P<colon>[:：]?)\s*(?:[(\[]\s*\d+[^)\]]*[)\]])?")
+_KEY = re.compile(r"\s*[:：].*")
 _KEY_AND_VALUE = re.compile(r"(?P<key>[^:：]+?)\s*[:：]\s*(?P<value>.+)")
 _IGNORED = re.compile(
     r"[(\[]\s*\d+\s*\w*\s*[)\]]|\d+\s+(?:cards|cartes)"  # a total, such as "(39 cards)"
@@ -158,11 +159,16 @@ class _TextReader:
     def read(self, line: _Piece) -> None:
         """Take in one line: a fact, a header with or without cards behind it, or cards."""
         self.is_empty = False
-        if self._awaited_fact is not None:
-            self._state(self._awaited_fact, line)
-            self._awaited_fact = None
+        awaited, self._awaited_fact = self._awaited_fact, None
+        if awaited and not self._begins_something(line):
+            self._state(awaited, line)
         elif starts_with_quantity(line.text) or not (_IGNORED.fullmatch(line.text) or self._read_header(line)):
             self._read_cards(line)
+
+    def _begins_something(self, line: _Piece) -> bool:
+        """Whether the line is a card, a header or a fact, so that it cannot be the value of the fact before it."""
+        key = fold_header(_KEY.sub("", line.text)) if len(line.text) <= LONGEST_HEADER else ""
+        return starts_with_quantity(line.text) or key in self._words.known
 
     def _read_header(self, line: _Piece) -> bool:
         """Whether the line is a header or a fact, which is then taken in."""

@@ -50,6 +50,11 @@ class Words:
         }
 
     @cached_property
+    def known(self) -> frozenset[str]:
+        """All headers and facts."""
+        return frozenset((*self.headers, *self.ignored, *self.facts, *self.prefixes))
+
+    @cached_property
     def inline_header(self) -> re.Pattern[str]:
         """A known header with its colon, in the middle of a line."""
         titles = [title for titles in self._text_form["headers"].values() for title in titles]
