@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from deckcheck.decklist.model import Zone
 from deckcheck.report.model import CardCount, NotJudged, Related, Report, Violation
-from deckcheck.rules import CHECKS, Check
+from deckcheck.rules import CHECKS
 from deckcheck.source import NOWHERE, Span
 
 if TYPE_CHECKING:
@@ -32,12 +32,14 @@ def judge(deck: Deck, rules: Ruleset, messages: Messages, *, fingerprinted: bool
         messages: how findings are said.
         fingerprinted: whether the report is to carry the deck's fingerprint.
     """
+    unjudgeable = None if deck.decklist.readable else "unreadable"
+    no_legend = None if deck.legend else "no-legend"
     violations: list[Violation] = []
     not_judged: list[NotJudged] = []
     for check in CHECKS:
         if check.id in rules.without:
             continue
-        if reason := _reason_against(check, deck):
+        if check.id != ALWAYS_JUDGED and (reason := unjudgeable or (check.needs_legend and no_legend)):
             not_judged.append(NotJudged(check.id, messages.not_judged(reason)))
             continue
         violations += (_violation(check.id, finding, rules, messages) for finding in check.run(deck, rules))
@@ -54,12 +56,6 @@ def judge(deck: Deck, rules: Ruleset, messages: Messages, *, fingerprinted: bool
         fingerprint=_fingerprint(deck) if fingerprinted else None,
         index=decklist.position,
     )
-
-
-def _reason_against(check: Check, deck: Deck) -> str | None:
-    if not deck.decklist.readable:
-        return None if check.id == ALWAYS_JUDGED else "unreadable"
-    return "no-legend" if check.needs_legend and deck.legend is None else None
 
 
 def _violation(check: str, finding: Finding, rules: Ruleset, messages: Messages) -> Violation:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
+from itertools import accumulate
 from typing import NamedTuple
 
 REPLACEMENT = "\N{REPLACEMENT CHARACTER}"
@@ -90,7 +91,11 @@ class Source:
 
     def _starts(self) -> list[int]:
         if self._line_starts is None:
-            self._line_starts = [0, *(match.end() for match in _LINE_END.finditer(self.text))]
+            if "\r" in self.text:
+                self._line_starts = [0, *(match.end() for match in _LINE_END.finditer(self.text))]
+            else:
+                lengths = (len(line) + 1 for line in self.text.split("\n")[:-1])
+                self._line_starts = list(accumulate(lengths, initial=0))
         return self._line_starts
 
 

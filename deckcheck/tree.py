@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 from deckcheck.source import REPLACEMENT, Span
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable
 
 MAX_DEPTH = 20
 
@@ -25,22 +25,40 @@ class Scalar(NamedTuple):
     """A name, number or other text. `plain` is false for what stands in quotes. JSON's null is empty and plain."""
 
     text: str
-    span: Span
+    start: int
+    end: int
     plain: bool
+
+    @property
+    def span(self) -> Span:
+        """Where it stands, its quotes included."""
+        return Span(self.start, self.end)
 
 
 class Mapping(NamedTuple):
     """Keys with their values, in the order written; a key may occur more than once."""
 
     items: tuple[tuple[Scalar, Node], ...]
-    span: Span
+    start: int
+    end: int
+
+    @property
+    def span(self) -> Span:
+        """Where it stands, its brackets included."""
+        return Span(self.start, self.end)
 
 
 class Sequence(NamedTuple):
     """Nodes in the order written."""
 
     items: tuple[Node, ...]
-    span: Span
+    start: int
+    end: int
+
+    @property
+    def span(self) -> Span:
+        """Where it stands, its brackets included."""
+        return Span(self.start, self.end)
 
 
 Node: TypeAlias = Scalar | Mapping | Sequence
@@ -83,13 +101,14 @@ class _YamlReader:
     def __init__(self, text: str) -> None:
         import yaml
 
-        self._next = getattr(yaml, "CSafeLoader", yaml.SafeLoader)(text).get_event
+        self._next: Callable[[], Any] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)(text).get_event
         self._scalar = yaml.ScalarEvent
         self._mapping = yaml.MappingStartEvent
         self._mapping_end = yaml.MappingEndEvent
         self._sequence = yaml.SequenceStartEvent
         self._sequence_end = yaml.SequenceEndEvent
         self._document = yaml.DocumentStartEvent
+        self._may_refuse = any(sign in text for sign in "&*!")
 
     def document(self) -> Node | None:
         self._next()  # the stream's start
@@ -105,54 +124,55 @@ class _YamlReader:
 
     def _node(self, event: Any, depth: int) -> Node:
         kind = type(event)
+        if self._may_refuse:
+            _refuse(event)
         if kind is self._scalar:
-            if event.anchor is not None or event.tag is not None:
-                raise _refused(event)
-            return Scalar(event.value, _span(event), not event.style)
-        if kind is self._mapping or kind is self._sequence:
-            start = event.start_mark.index
-            if event.anchor is not None or event.tag is not None:
-                raise _refused(event)
-            if depth == MAX_DEPTH:
-                raise TreeError(f"nested more than {MAX_DEPTH} deep", Span(start, start + 1))
-            if kind is self._sequence:
-                items = []
-                while type(event := self._next()) is not self._sequence_end:
-                    items.append(self._node(event, depth + 1))
-                return Sequence(tuple(items), Span(start, _span(event).end))
-            pairs = []
-            while type(event := self._next()) is not self._mapping_end:
-                key = self._node(event, depth + 1)
-                if type(key) is not Scalar:
-                    raise TreeError("a key is a list or a mapping; a key is a name", key.span)
-                pairs.append((key, self._node(self._next(), depth + 1)))
-            return Mapping(tuple(pairs), Span(start, _span(event).end))
-        raise _refused(event)
+            return Scalar(event.value, event.start_mark.index, event.end_mark.index, not event.style)
+        if depth == MAX_DEPTH:
+            raise TreeError(f"nested more than {MAX_DEPTH} deep", _span(event))
+        return self._read_mapping(event, depth) if kind is self._mapping else self._read_sequence(event, depth)
+
+    def _read_sequence(self, event: Any, depth: int) -> Sequence:
+        start = event.start_mark.index
+        items = []
+        event = self._next()
+        while type(event) is not self._sequence_end:
+            items.append(self._node(event, depth + 1))
+            event = self._next()
+        return Sequence(tuple(items), start, _span(event).end)
+
+    def _read_mapping(self, event: Any, depth: int) -> Mapping:
+        start = event.start_mark.index
+        pairs = []
+        event = self._next()
+        while type(event) is not self._mapping_end:
+            key = self._node(event, depth + 1)
+            if type(key) is not Scalar:
+                raise TreeError("a key is a list or a mapping; a key is a name", key.span)
+            pairs.append((key, self._node(self._next(), depth + 1)))
+            event = self._next()
+        return Mapping(tuple(pairs), start, _span(event).end)
 
 
 def _span(event: Any) -> Span:
     return Span(event.start_mark.index, event.end_mark.index)
 
 
-def _refused(event: Any) -> TreeError:
-    what = "a tag" if getattr(event, "tag", None) is not None else "an alias or anchor"
-    return TreeError(f"{what} of YAML; write the text out", _span(event))
+def _refuse(event: Any) -> None:
+    """Refuse what YAML can do beyond plain data."""
+    if getattr(event, "tag", None) is not None:
+        raise TreeError("a tag of YAML; write the text out", _span(event))
+    if event.anchor is not None:  # of an alias, that it stands for
+        raise TreeError("an alias or anchor of YAML; write the text out", _span(event))
 
 
-_JSON_TOKEN = re.compile(
-    r"""[ \t\r\n]*(?:
-        ([{}\[\],:])
-        | "((?:[^"\\\x00-\x1f]|\\.)*)"
-        | (-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)
-    )""",
-    re.VERBOSE,
-)
-
-
-class _Token(NamedTuple):
-    mark: str  # one of {}[],: or "" for a scalar
-    scalar: Scalar | None
-    span: Span
+_JSON_STRING = r'"((?:[^"\\\x00-\x1f]|\\.)*)"'
+_JSON_PLAIN = r"(-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)"
+_JSON_SPACE = r"[ \t\r\n]*"
+_JSON_KEY = re.compile(rf"{_JSON_SPACE}{_JSON_STRING}{_JSON_SPACE}:")
+_JSON_VALUE = re.compile(rf"{_JSON_SPACE}(?:{_JSON_STRING}|{_JSON_PLAIN}|([{{\[]))")
+_JSON_NEXT = re.compile(rf"{_JSON_SPACE}([,\]}}])")
+_JSON_BLANKS = re.compile(_JSON_SPACE)
 
 
 def parse_json(text: str) -> Node:
@@ -162,92 +182,90 @@ def parse_json(text: str) -> Node:
         TreeError: the text is no JSON.
     """
     reader = _JsonReader(text)
-    node = reader.node(next(reader.tokens), 0)
-    extra = next(reader.tokens)
-    if extra.span.start < len(text):
-        raise TreeError("text behind the end of the JSON document", extra.span)
+    node = reader.value(0)
+    if reader.skip_blanks() < len(text):
+        raise reader.unexpected("nothing more")
     return node
 
 
 class _JsonReader:
     def __init__(self, text: str) -> None:
-        self.tokens = _json_tokens(text)
+        self._text = text
+        self._offset = 0
 
-    def node(self, token: _Token, depth: int) -> Node:
-        if token.scalar is not None:
-            return token.scalar
-        if token.mark not in ("{", "["):
-            raise _unexpected(token, "a value")
+    def value(self, depth: int) -> Node:
+        match = _JSON_VALUE.match(self._text, self._offset)
+        if match is None:
+            raise self.unexpected("a value")
+        self._offset = end = match.end()
+        kind = match.lastindex
+        if kind == 1:
+            return Scalar(self._unescape(match), match.start(1) - 1, end, plain=False)
+        if kind == 2:  # noqa: PLR2004 - the groups of the pattern
+            plain = match.group(2)
+            return Scalar("" if plain == "null" else plain, match.start(2), end, plain=True)
         if depth == MAX_DEPTH:
-            raise TreeError(f"nested more than {MAX_DEPTH} deep", token.span)
-        return self._mapping(token, depth) if token.mark == "{" else self._sequence(token, depth)
+            raise TreeError(f"nested more than {MAX_DEPTH} deep", Span(end - 1, end))
+        return self._mapping(end - 1, depth + 1) if match.group(3) == "{" else self._sequence(end - 1, depth + 1)
 
-    def _mapping(self, start: _Token, depth: int) -> Mapping:
+    def _mapping(self, start: int, depth: int) -> Mapping:
         pairs: list[tuple[Scalar, Node]] = []
-        token = next(self.tokens)
-        while token.mark != "}" or pairs:
-            if token.scalar is None or token.scalar.plain:
-                raise _unexpected(token, "a key in quotes")
-            colon = next(self.tokens)
-            if colon.mark != ":":
-                raise _unexpected(colon, "':'")
-            pairs.append((token.scalar, self.node(next(self.tokens), depth + 1)))
-            token = next(self.tokens)
-            if token.mark == "}":
-                break
-            if token.mark != ",":
-                raise _unexpected(token, "',' or '}'")
-            token = next(self.tokens)
-        return Mapping(tuple(pairs), Span(start.span.start, token.span.end))
+        more = not self._ends("}")
+        while more:
+            match = _JSON_KEY.match(self._text, self._offset)
+            if match is None:
+                raise self.unexpected("a key in quotes with ':' behind it")
+            self._offset = match.end()
+            key = Scalar(self._unescape(match), match.start(1) - 1, match.end(1) + 1, plain=False)
+            pairs.append((key, self.value(depth)))
+            more = self._goes_on("}")
+        return Mapping(tuple(pairs), start, self._offset)
 
-    def _sequence(self, start: _Token, depth: int) -> Sequence:
+    def _sequence(self, start: int, depth: int) -> Sequence:
         items: list[Node] = []
-        token = next(self.tokens)
-        while token.mark != "]" or items:
-            items.append(self.node(token, depth + 1))
-            token = next(self.tokens)
-            if token.mark == "]":
-                break
-            if token.mark != ",":
-                raise _unexpected(token, "',' or ']'")
-            token = next(self.tokens)
-        return Sequence(tuple(items), Span(start.span.start, token.span.end))
+        more = not self._ends("]")
+        while more:
+            items.append(self.value(depth))
+            more = self._goes_on("]")
+        return Sequence(tuple(items), start, self._offset)
 
+    def _ends(self, bracket: str) -> bool:
+        match = _JSON_NEXT.match(self._text, self._offset)
+        if match is None or match.group(1) != bracket:
+            return False
+        self._offset = match.end()
+        return True
 
-def _unexpected(token: _Token, wanted: str) -> TreeError:
-    found = "the end of the text" if token.span.start == token.span.end else "something else"
-    return TreeError(f"{wanted} is wanted here, not {found}", token.span)
+    def _goes_on(self, bracket: str) -> bool:
+        """Whether a comma follows, rather than the end."""
+        match = _JSON_NEXT.match(self._text, self._offset)
+        if match is None or match.group(1) not in (",", bracket):
+            raise self.unexpected(f"',' or '{bracket}'")
+        self._offset = match.end()
+        return match.group(1) == ","
 
+    def skip_blanks(self) -> int:
+        """Pass over blanks, and tell where the next sign is."""
+        match = _JSON_BLANKS.match(self._text, self._offset)
+        self._offset = match.end() if match else self._offset
+        return self._offset
 
-def _json_tokens(text: str) -> Iterator[_Token]:
-    """The tokens of a text; behind the last, empty ones at its end for ever."""
-    offset = 0
-    while match := _JSON_TOKEN.match(text, offset):
-        offset = match.end()
-        mark, quoted, plain = match.groups()
-        if mark is not None:
-            yield _Token(mark, None, Span(offset - 1, offset))
-        elif quoted is not None:
-            span = Span(match.start(2) - 1, offset)
-            yield _Token("", Scalar(_unescape(quoted, span), span, plain=False), span)
-        else:
-            span = Span(match.start(3), offset)
-            yield _Token("", Scalar("" if plain == "null" else plain, span, plain=True), span)
-    rest = text[offset:].lstrip(" \t\r\n")
-    start = len(text) - len(rest)
-    if rest:
-        reason = "a string without its end" if rest[0] == '"' else "this is no JSON"
-        raise TreeError(reason, Span(start, start + 1))
-    while True:
-        yield _Token("", None, Span(start, start))
+    def unexpected(self, wanted: str) -> TreeError:
+        """The error that says what is wanted at the place that was come to."""
+        start = self.skip_blanks()
+        if start == len(self._text):
+            return TreeError(f"{wanted} is wanted here, not the end of the text", Span(start, start))
+        if self._text[start] == '"' and not _JSON_VALUE.match(self._text, start):
+            return TreeError("a string without its end", Span(start, start + 1))
+        return TreeError(f"{wanted} is wanted here", Span(start, start + 1))
 
-
-def _unescape(quoted: str, span: Span) -> str:
-    if "\\" not in quoted:
-        return quoted
-    try:
-        text: str = json.loads(f'"{quoted}"')
-    except ValueError:
-        raise TreeError("a string with an unknown escape", span) from None
-    # A lone half of a surrogate pair is no character, and could not be printed.
-    return re.sub("[\ud800-\udfff]", REPLACEMENT, text)
+    def _unescape(self, match: re.Match[str]) -> str:
+        quoted = match.group(1)
+        if "\\" not in quoted:
+            return quoted
+        try:
+            text: str = json.loads(f'"{quoted}"')
+        except ValueError:
+            raise TreeError("a string with an unknown escape", Span(match.start(1) - 1, match.end(1) + 1)) from None
+        # A lone half of a surrogate pair is no character, and could not be printed.
+        return re.sub("[\ud800-\udfff]", REPLACEMENT, text)

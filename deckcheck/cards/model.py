@@ -40,6 +40,8 @@ class Card:
     additional_legends: int
     """How many further Legends the card asks for."""
     provisional: bool
+    sets: tuple[str, ...]
+    """The codes of the sets it is printed in."""
 
     def is_type(self, kind: str) -> bool:
         """Whether `kind` is among the card's types; a card may have several."""

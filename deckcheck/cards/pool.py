@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
 CLOSE_ENOUGH = 0.5
+MOST_REMEMBERED = 20_000
+"""So many spellings are remembered with what they mean: lists repeat names, and strangers send others without end."""
 LONGEST_SUGGESTED = 100
 """A longer text is no misspelt name."""
 
@@ -40,6 +42,7 @@ class CardPool:
         self._cards: list[Card | None] = [None] * len(rows)
         self._pairs: list[tuple[Counter[str], int]] | None = None
         self._suggestions: dict[str, tuple[Card, ...]] = {}
+        self._found: dict[str, tuple[Card, ...]] = {}
 
     @classmethod
     def from_records(cls, records: Iterable[dict[str, Any]], champion_tags: Iterable[str]) -> CardPool:
@@ -86,9 +89,14 @@ class CardPool:
         A name is a card's own, its display name, an alias or its name in another language. A champion's tag alone
         ("Jinx") means its Legends and champion units.
         """
-        folded = fold(name)
-        found = self._names.get(folded) or self._tags.get(folded)
-        return tuple(map(self._card, found)) if found else ()
+        found = self._found.get(name)
+        if found is None:
+            folded = fold(name)
+            indices = self._names.get(folded) or self._tags.get(folded) or ()
+            found = tuple(map(self._card, indices))
+            if len(self._found) < MOST_REMEMBERED and len(name) <= LONGEST_SUGGESTED:
+                self._found[name] = found
+        return found
 
     def printed(self, key: str) -> tuple[Card, ...]:
         """The cards with a printing, given as a key: none, one, or several promotional ones that share a number."""
@@ -102,6 +110,8 @@ class CardPool:
             return ()
         folded = fold(name)
         if folded not in self._suggestions:
+            if len(self._suggestions) >= MOST_REMEMBERED:
+                self._suggestions.clear()
             self._suggestions[folded] = self._closest(folded)
         return self._suggestions[folded][:most]
 
@@ -151,13 +161,13 @@ def _row(record: dict[str, Any], tags_of_champions: frozenset[str]) -> list[Any]
         record.get("deck_limit"),
         record.get("additional_legends", 0),
         record.get("provisional", False),
+        list(dict.fromkeys(printing.partition("-")[0] for printing in record["printings"])),
     ]
 
 
 def _from_row(row: list[Any]) -> Card:
-    name, display, types, supertypes, domains, tags, champion_tags, energy, power, might, printings, aliases, *rest = (
-        row
-    )
+    name, display, types, supertypes, domains, tags, champion_tags, energy, power, might, *more = row
+    printings, aliases, names, deck_limit, additional_legends, provisional, sets = more
     return Card(
         name,
         display,
@@ -171,5 +181,9 @@ def _from_row(row: list[Any]) -> Card:
         might,
         tuple(printings),
         tuple(aliases),
-        *rest,
+        names,
+        deck_limit,
+        additional_legends,
+        provisional,
+        tuple(sets),
     )

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 from deckcheck.decklist.model import Entry, Zone
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from deckcheck.cards.model import Card
     from deckcheck.decklist.model import Decklist
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 MAIN_DECK: Final = (Zone.CHAMPION, Zone.MAIN)
 """The zones that make up the Main Deck (CR 103.2)."""
+ALL_ZONES: Final = tuple(Zone)
 MAIN_DECK_AND_SIDEBOARD: Final = (Zone.CHAMPION, Zone.MAIN, Zone.SIDEBOARD)
 
 Trouble = Literal["unknown-name", "unknown-printing", "ambiguous", "mismatch"]
@@ -52,11 +53,22 @@ class Deck:
         decklist: the list as written.
         entries: all entries, in the order written.
         legend: the Champion Legend, if there is exactly one distinct known Legend.
+        troubled: the entries that are not a card known beyond doubt.
         placed_by: how zones were found that the list does not name: by `blocks`, or by `types`.
         champion_reading: how the champion was taken where it is not simply beside 39 others.
     """
 
-    __slots__ = ("_by_card", "_by_zone", "champion_reading", "decklist", "entries", "legend", "placed_by")
+    __slots__ = (
+        "_by_card",
+        "_by_zone",
+        "_counts",
+        "champion_reading",
+        "decklist",
+        "entries",
+        "legend",
+        "placed_by",
+        "troubled",
+    )
 
     def __init__(
         self,
@@ -72,6 +84,8 @@ class Deck:
         self._by_zone: dict[Zone, list[DeckEntry]] = {zone: [] for zone in Zone}
         for entry in self.entries:
             self._by_zone[entry.zone].append(entry)
+        self._counts = {zone: total(entries) for zone, entries in self._by_zone.items()}
+        self.troubled = [entry for entry in self.entries if entry.trouble]
         self._by_card: dict[tuple[Zone, ...], dict[Card, list[DeckEntry]]] = {}
         legends = {one.card for one in self._by_zone[Zone.LEGEND] if one.card and one.card.is_type("Legend")}
         self.legend = legends.pop() if len(legends) == 1 else None
@@ -82,7 +96,7 @@ class Deck:
 
     def count(self, *zones: Zone) -> int:
         """How many cards are in zones, unknown ones included."""
-        return sum(entry.quantity for zone in zones for entry in self._by_zone[zone])
+        return sum([self._counts[zone] for zone in zones])
 
     def cards(self, *zones: Zone) -> dict[Card, list[DeckEntry]]:
         """The known cards of zones, each with its entries there."""
@@ -96,6 +110,6 @@ class Deck:
         return self._by_card[zones]
 
 
-def total(entries: Iterable[DeckEntry]) -> int:
+def total(entries: Sequence[DeckEntry]) -> int:
     """How many cards entries are together."""
-    return sum(entry.quantity for entry in entries)
+    return entries[0].quantity if len(entries) == 1 else sum([entry.quantity for entry in entries])

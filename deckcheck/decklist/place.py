@@ -17,20 +17,21 @@ BLOCKS: Final = (Zone.LEGEND, Zone.CHAMPION, Zone.MAIN, Zone.BATTLEFIELDS, Zone.
 BY_TYPE: Final = {"Legend": Zone.LEGEND, "Rune": Zone.RUNES, "Battlefield": Zone.BATTLEFIELDS}
 """The zones that cards of a type belong to; all others belong to the main."""
 
-Placing = tuple["Entry", "Card | None"]
 
-
-def place(entries: Sequence[Placing]) -> tuple[list[Zone], Literal["blocks", "types"] | None]:
-    """The zone of each entry, and how it was found where no header says it.
+def place(
+    entries: Sequence[Entry], cards: Sequence[Card | None]
+) -> tuple[list[Zone], Literal["blocks", "types"] | None]:
+    """The zone of each entry with its card, and how it was found where no header says it.
 
     Without any header, blocks are taken for zones if every known card in them is where it belongs. Else each card
     goes to the zone of its type.
     """
-    if all(entry.zone is not None for entry, _ in entries):
-        return [entry.zone for entry, _ in entries if entry.zone is not None], None
-    if all(entry.zone is None for entry, _ in entries) and _are_zones(entries):
-        return [BLOCKS[entry.block] for entry, _ in entries], "blocks"
-    return [entry.zone or zone_of_type(card) for entry, card in entries], "types"
+    zones = [entry.zone for entry in entries if entry.zone is not None]
+    if len(zones) == len(entries):
+        return zones, None
+    if not zones and _are_zones(entries, cards):
+        return [BLOCKS[entry.block] for entry in entries], "blocks"
+    return [entry.zone or zone_of_type(card) for entry, card in zip(entries, cards, strict=True)], "types"
 
 
 def zone_of_type(card: Card | None) -> Zone:
@@ -40,11 +41,14 @@ def zone_of_type(card: Card | None) -> Zone:
     return next((zone for kind, zone in BY_TYPE.items() if card.is_type(kind)), Zone.MAIN)
 
 
-def _are_zones(entries: Sequence[Placing]) -> bool:
-    blocks = len({entry.block for entry, _ in entries})
+def _are_zones(entries: Sequence[Entry], cards: Sequence[Card | None]) -> bool:
+    blocks = len({entry.block for entry in entries})
     if blocks not in (len(BLOCKS) - 1, len(BLOCKS)):
         return False
-    return all(card is None or _main_if_played(BLOCKS[entry.block]) is zone_of_type(card) for entry, card in entries)
+    return all(
+        card is None or _main_if_played(BLOCKS[entry.block]) is zone_of_type(card)
+        for entry, card in zip(entries, cards, strict=True)
+    )
 
 
 def _main_if_played(zone: Zone) -> Zone:

@@ -11,6 +11,8 @@ from deckcheck.decklist.model import Zone
 from deckcheck.decklist.place import place
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from deckcheck.cards.model import Card
     from deckcheck.cards.pool import CardPool
     from deckcheck.decklist.deck import Trouble
@@ -19,7 +21,8 @@ if TYPE_CHECKING:
 MOST_SUGGESTED_FOR: Final = 20
 """A list with more unknown names is none of this game; looking for close names takes a while."""
 
-Found = tuple["Entry", "Card | None", "Trouble | None", "tuple[Card, ...]"]
+Found = tuple["Card | None", "Trouble | None", "tuple[Card, ...]"]
+"""The card that an entry names, or the trouble with it and the cards in question."""
 
 
 def resolve(decklist: Decklist, pool: CardPool, main_deck_size: int) -> Deck:
@@ -32,12 +35,12 @@ def resolve(decklist: Decklist, pool: CardPool, main_deck_size: int) -> Deck:
         pool: the cards.
         main_deck_size: the size of a Main Deck, its champion included, by which a champion's line is understood.
     """
-    found = [(entry, *_find(entry, pool)) for entry in decklist.entries]
-    _suggest(found, pool)
-    zones, placed_by = place([(entry, card) for entry, card, _, _ in found])
+    found = [_find(entry, pool) for entry in decklist.entries]
+    _suggest(decklist.entries, found, pool)
+    zones, placed_by = place(decklist.entries, [card for card, _, _ in found])
     entries = [
         DeckEntry(zone, entry.quantity, card, entry, trouble, candidates)
-        for zone, (entry, card, trouble, candidates) in zip(zones, found, strict=True)
+        for zone, entry, (card, trouble, candidates) in zip(zones, decklist.entries, found, strict=True)
     ]
     if decklist.is_native:
         return Deck(decklist, entries)
@@ -45,17 +48,18 @@ def resolve(decklist: Decklist, pool: CardPool, main_deck_size: int) -> Deck:
     return Deck(decklist, entries, placed_by, reading)
 
 
-def _suggest(found: list[Found], pool: CardPool) -> None:
+def _suggest(entries: Sequence[Entry], found: list[Found], pool: CardPool) -> None:
     """Give unknown names the cards with the closest names, as far as there are not too many of them."""
-    unknown = [index for index, (_, _, trouble, cards) in enumerate(found) if trouble == "unknown-name" and not cards]
+    unknown = [index for index, (_, trouble, cards) in enumerate(found) if trouble == "unknown-name" and not cards]
     for index in unknown[:MOST_SUGGESTED_FOR]:
-        entry, _, trouble, _ = found[index]
-        found[index] = (entry, None, trouble, pool.suggest(entry.name))
+        found[index] = (None, "unknown-name", pool.suggest(entries[index].name))
 
 
-def _find(entry: Entry, pool: CardPool) -> tuple[Card | None, Trouble | None, tuple[Card, ...]]:
-    """The card of an entry, or what the trouble is and the cards in question."""
-    named = _fitting(entry.zone, pool.find(entry.name)) if entry.name else ()
+def _find(entry: Entry, pool: CardPool) -> Found:
+    named = pool.find(entry.name) if entry.name else ()
+    if entry.printing is None and len(named) == 1:
+        return named[0], None, ()
+    named = _fitting(entry.zone, named)
     if entry.printing is None:
         return _only(named, "unknown-name")
     if "-" not in entry.printing:
@@ -74,7 +78,7 @@ def _find(entry: Entry, pool: CardPool) -> tuple[Card | None, Trouble | None, tu
     return _only(both, "unknown-name") if both else (None, "mismatch", (*named, *printed))
 
 
-def _only(cards: tuple[Card, ...], none: Trouble) -> tuple[Card | None, Trouble | None, tuple[Card, ...]]:
+def _only(cards: tuple[Card, ...], none: Trouble) -> Found:
     if len(cards) == 1:
         return cards[0], None, ()
     return None, "ambiguous" if cards else none, cards

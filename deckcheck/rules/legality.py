@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from deckcheck.decklist.model import Zone
+from deckcheck.decklist.deck import ALL_ZONES
 from deckcheck.rules.finding import Finding
 
 if TYPE_CHECKING:
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 
 def token(deck: Deck, _: Ruleset) -> Iterator[Finding]:
     """A token in any zone."""
-    for card, entries in deck.cards(*Zone).items():
+    for card, entries in deck.cards(*ALL_ZONES).items():
         if card.is_token:
             yield Finding(entries[0].zone, entries)
 
 
 def banned_card(deck: Deck, rules: Ruleset) -> Iterator[Finding]:
     """A card that is banned on the date, in the format and mode."""
-    for card, entries in deck.cards(*Zone).items():
+    for card, entries in deck.cards(*ALL_ZONES).items():
         if since := rules.banned.get(card.name):
             yield Finding(
                 entries[0].zone, entries, values={"since": since, "format": rules.format.id, "mode": rules.mode.id}
@@ -32,9 +32,8 @@ def banned_card(deck: Deck, rules: Ruleset) -> Iterator[Finding]:
 
 def set_legality(deck: Deck, rules: Ruleset) -> Iterator[Finding]:
     """A card with no printing in a set that is legal on the date, in the region. One such printing is enough."""
-    for card, entries in deck.cards(*Zone).items():
-        sets = dict.fromkeys(printing.partition("-")[0] for printing in card.printings)
-        if rules.legal_sets.isdisjoint(sets) and not card.is_token:
+    for card, entries in deck.cards(*ALL_ZONES).items():
+        if rules.legal_sets.isdisjoint(card.sets) and not card.is_token:
             yield Finding(
-                entries[0].zone, entries, values={"sets": list(sets), "date": rules.date, "region": rules.region}
+                entries[0].zone, entries, values={"sets": card.sets, "date": rules.date, "region": rules.region}
             )

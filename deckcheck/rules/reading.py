@@ -69,7 +69,7 @@ def provisional_data(deck: Deck, _: Ruleset) -> Iterator[Finding]:
 def _in_trouble(deck: Deck, trouble: Trouble) -> Iterator[list[DeckEntry]]:
     """The entries with a trouble, those of one text together."""
     by_text: dict[tuple[str, str | None], list[DeckEntry]] = {}
-    for entry in deck.entries:
+    for entry in deck.troubled:
         if entry.trouble == trouble:
             by_text.setdefault((entry.entry.name.casefold(), entry.entry.printing), []).append(entry)
     yield from by_text.values()

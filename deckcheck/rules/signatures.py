@@ -42,10 +42,13 @@ def signature_tag(deck: Deck, _: Ruleset) -> Iterator[Finding]:
 def sideboard_signatures(deck: Deck, rules: Ruleset) -> Iterator[Finding]:
     """Signature cards that keep the limit in the Main Deck but not with the sideboard: a swap could break it."""
     limit = rules.limits.signatures
-    signatures = _signatures(deck, *MAIN_DECK_AND_SIDEBOARD)
-    if limit.allows(total(_signatures(deck, *MAIN_DECK))) and not limit.allows(total(signatures)):
-        first = next(entry for entry in signatures if entry.zone is Zone.SIDEBOARD)
-        yield Finding(Zone.SIDEBOARD, signatures, total(signatures), limit, span=first.span)
+    swappable = _signatures(deck, Zone.SIDEBOARD)
+    if not swappable:
+        return
+    played = _signatures(deck, *MAIN_DECK)
+    together = total(played) + total(swappable)
+    if limit.allows(total(played)) and not limit.allows(together):
+        yield Finding(Zone.SIDEBOARD, [*played, *swappable], together, limit, span=swappable[0].span)
 
 
 def _signatures(deck: Deck, *zones: Zone) -> list[DeckEntry]:

@@ -25,7 +25,16 @@ if TYPE_CHECKING:
 
 FORMS: Final = {
     "yaml": "native_yaml",
+    "json-sections": "tool_json",
+    "json-cards": "tool_json",
+    "json-zones": "tool_json",
+    "json-flat": "tool_json",
+    "json-slots": "tool_json",
     "json": "native_json",
+    "pixelborn": "pixelborn",
+    "tts": "tts",
+    "deck-code": "deck_code",
+    "csv": "table",
     "text": "text",
 }
 """The forms with their modules, in the order in which they are tried on a content: the first that fits is taken."""

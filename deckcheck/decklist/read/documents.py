@@ -20,7 +20,8 @@ HEAD: Final = 65_536
 """So many bytes tell whether a file holds several lists."""
 
 _JSON_LINES = re.compile(rb"(?:\xef\xbb\xbf)?\s*\{[^\r\n]*\}[ \t]*\r?\n\s*\{")
-_SECOND_DOCUMENT = re.compile(rb"(?:\A|\n)(?!---|\.\.\.)[a-z_]+[ ]*:(?s:.*?)\n---(?=\s)")
+_FIRST_KEY = re.compile(rb"(?:\xef\xbb\xbf)?(?:[ \t]*(?:#[^\r\n]*|---[ \t]*)?\r?\n)*(?:---[ \t]+)?[a-z_]+[ ]*:")
+"""The first line of a native list in YAML that is no comment."""
 
 
 class Document(NamedTuple):
@@ -39,7 +40,7 @@ def documents(file: BinaryIO) -> Iterator[Document]:
     head = file.read(HEAD)
     if _JSON_LINES.match(head):
         yield from _json_lines(_Lines(head, file))
-    elif _SECOND_DOCUMENT.search(head):
+    elif b"\n---" in head and _FIRST_KEY.match(head):
         yield from _yaml_documents(_Lines(head, file))
     else:
         yield Document(head + file.read(MOST_BYTES - len(head)), 1)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Final
 
-from deckcheck.decklist.model import FACTS, Decklist, Entry, Fact, Problem, Zone, is_date, unreadable
+from deckcheck.decklist.model import FACTS, MOST_OF_AN_ENTRY, Decklist, Entry, Fact, Problem, Zone, is_date, unreadable
 from deckcheck.decklist.read.line import LineError, parse_line, split_printing
 from deckcheck.source import Source, Span
 from deckcheck.tree import Mapping, Node, Scalar, Sequence
@@ -17,7 +16,10 @@ ZONES: Final = {zone.value: zone for zone in Zone}
 SINGLE: Final = (Zone.LEGEND, Zone.CHAMPION)
 """The zones that may be given as a name alone."""
 
-_COUNT = re.compile(r"[1-9][0-9]{0,2}")
+ONE: Final = Scalar("1", 0, 0, plain=True)
+"""The quantity of a card that is given without one."""
+
+_COUNTS = {str(count): count for count in range(1, MOST_OF_AN_ENTRY + 1)}
 
 
 def read_native(node: Node, source: Source, form: str, words: Words) -> Decklist:
@@ -45,7 +47,7 @@ class _NativeReader:
         self._facts: dict[str, Fact] = {}
 
     def read(self, node: Mapping) -> Decklist:
-        seen: dict[str, Span] = {}
+        seen: dict[str, Scalar] = {}
         for key, value in node.items:
             self._is_new(key, seen)  # what stands under a second key is counted all the same, so that no card is lost
             if zone := ZONES.get(key.text):
@@ -64,12 +66,12 @@ class _NativeReader:
             facts=self._facts,
         )
 
-    def _is_new(self, key: Scalar, seen: dict[str, Span]) -> bool:
+    def _is_new(self, key: Scalar, seen: dict[str, Scalar]) -> bool:
         """Note a key; a second one of the same text is a problem."""
-        first = seen.setdefault(key.text, key.span)
-        if first is key.span:
+        first = seen.setdefault(key.text, key)
+        if first is key:
             return True
-        line = self._source.place(first).line
+        line = self._source.place(first.span).line
         self._problems.append(Problem("duplicate-key", key.span, {"key": key.text, "line": line}))
         return False
 
@@ -83,7 +85,7 @@ class _NativeReader:
 
     def _read_zone(self, zone: Zone, value: Node) -> None:
         if isinstance(value, Mapping):
-            seen: dict[str, Span] = {}
+            seen: dict[str, Scalar] = {}
             for name, count in value.items:
                 self._is_new(name, seen)
                 self._read_card(zone, name, count)
@@ -111,7 +113,7 @@ class _NativeReader:
                 self._read_card(zone, name, count)
 
     def _read_card_and_count(self, zone: Zone, item: Mapping) -> None:
-        seen: dict[str, Span] = {}
+        seen: dict[str, Scalar] = {}
         fields: dict[str, Scalar] = {}
         for key, value in item.items:
             if not self._is_new(key, seen):
@@ -123,25 +125,26 @@ class _NativeReader:
             else:
                 self._problems.append(Problem("no-text", value.span, {"key": key.text}))
         if "card" in fields:
-            self._add(zone, fields["card"], fields.get("count"), item.span)
+            self._add(zone, fields["card"], fields.get("count", ONE), item.span)
         elif "card" not in seen:
             self._problems.append(Problem("no-card", item.span, {"text": self._text(item)}))
 
     def _read_card(self, zone: Zone, name: Scalar, count: Node) -> None:
         if isinstance(count, Scalar):
-            self._add(zone, name, count, Span(name.span.start, count.span.end))
+            self._add(zone, name, count, Span(name.start, count.end))
         else:
             self._problems.append(Problem("quantity", count.span, {"text": f"{name.text}: …"}))
 
-    def _add(self, zone: Zone, name: Scalar, count: Scalar | None, span: Span) -> None:
-        if count is not None and not (count.plain and _COUNT.fullmatch(count.text)):
-            self._problems.append(Problem("quantity", count.span, {"text": self._text(count)}))
-            return
+    def _add(self, zone: Zone, name: Scalar, count: Scalar, span: Span) -> None:
         card, printing = split_printing(name.text.strip(), self._words)
         if self._is_no_text(name) or (not card and printing is None):
             self._problems.append(Problem("no-card", name.span, {"text": self._text(name)}))
             return
-        self._entries.append(Entry(zone, int(count.text) if count else 1, card, printing, span))
+        quantity = _COUNTS.get(count.text, 0) if count.plain else 0
+        if quantity:
+            self._entries.append(Entry(zone, quantity, card, printing, span))
+        else:
+            self._problems.append(Problem("quantity", count.span, {"text": self._text(count)}))
 
     def _read_line(self, zone: Zone, item: Scalar) -> None:
         text = "" if self._is_no_text(item) else item.text.strip()
@@ -157,7 +160,7 @@ class _NativeReader:
         return self._form == "json" and scalar.plain
 
     def _text(self, node: Node) -> str:
-        return self._source.text[node.span.start : node.span.end]
+        return self._source.text[node.start : node.end]
 
 
 def _close(key: str) -> str:

@@ -21,9 +21,11 @@ LONGEST_HEADER = 60
 MOST_PARTS = 2
 """So many parts a name may have with commas between them: "Tag, Title"."""
 
-_LINE = re.compile(r"[^\r\n]+")
-_BLANK_LINES = re.compile(r"(?:\r\n|\n|\r)[^\S\r\n]*(?:\r\n|\n|\r)")
-_INVISIBLE = " \t\u00a0\u3000\u200b\u200c\u200d\u2060\ufeff\u000b\u000c"
+_INVISIBLE = " \t\r\n\x0b\x0c\x1c\x1d\x1e\x85\xa0\u2028\u2029\u3000\u200b\u200c\u200d\u2060\ufeff"
+_PLAIN_CARD = re.compile(
+    r"[ \t]*([1-9][0-9]{0,2})[xX]?[ \t]+((?![xX]\s)[^\W\d_](?:[^\d()\[\]|·#/:：\t\r\n×\u200b]*[^\s\d()\[\]|·#/:：×\u200b])?)\s*"
+)
+"""A card line that can be read at once: a quantity, and a name with nothing that could be anything else."""
 _COMMENT = re.compile(r"(?:^|(?<=\s))//.*$|^#(?!#).*$|(?<=\s)#(?!\d).*$")
 _DECORATION = re.compile(r"(?P<open>#{2,}|~~|\*\*|==+)\s*(?P<title>.*?)\s*(?:~~|\*\*|==+|#+)?")
 _TITLE = re.compile(r"(?P<title>.*?)\s*(?:[(\[]\s*\d+[^)\]]*[)\]])?\s*(?P<colon>[:：]?)\s*(?:[(\[]\s*\d+[^)\]]*[)\]])?")
@@ -84,8 +86,7 @@ def detect(_: str) -> str:
 def read(source: Source, form: str, context: Context) -> Iterator[Decklist]:
     """Read a list; an empty text is unreadable."""
     reader = _TextReader(source, context)
-    for line in reader.lines():
-        reader.read(line)
+    reader.read_all()
     yield unreadable(source, form, "empty") if reader.is_empty else reader.decklist()
 
 
@@ -105,23 +106,32 @@ class _TextReader:
         self._is_full = False
         self.is_empty = True
 
-    def lines(self) -> Iterator[_Piece]:
-        """The lines that are no comment and not blank, without what surrounds them; blank ones part blocks."""
-        text = self._source.text
-        end = 0
-        for match in _LINE.finditer(text):
-            if _BLANK_LINES.search(text, end, match.start() + 1) and self._entries:
-                self._block += 1
-            line = _Piece(match.group(), match.start()).stripped()
-            end = match.end()
+    def read_all(self) -> None:
+        """Take in all lines. Blank ones part blocks."""
+        offset = 0
+        for raw in self._source.text.splitlines(keepends=True):
+            start, offset = offset, offset + len(raw)
+            card = _PLAIN_CARD.fullmatch(raw)
+            if card and not self._section.title and len(self._entries) < MAX_ENTRIES:
+                self.is_empty = False
+                self._awaited_fact = None
+                name = card.group(2)
+                span = Span(start + card.start(1), start + card.end(2))
+                self._entries.append(Entry(self._section.zone, int(card.group(1)), name, None, span, self._block))
+                continue
+            line = _Piece(raw, start).stripped()
             if not line.text:
-                # A line of blanks alone parts blocks as an empty one does.
-                self._block += bool(self._entries)
+                self._block = self._next_block
                 continue
             if "//" in line.text or "#" in line.text:
                 line = _Piece(_COMMENT.sub("", line.text), line.start).stripped()
             if line.text:
-                yield line
+                self.read(line)
+
+    @property
+    def _next_block(self) -> int:
+        """The number of a block that begins here: a new one, if the last has any cards."""
+        return self._block + bool(self._entries and self._entries[-1].block == self._block)
 
     def decklist(self) -> Decklist:
         for section in self._sections:

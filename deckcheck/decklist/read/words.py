@@ -41,6 +41,11 @@ class Words:
         return {fold_header(title): fact for fact, titles in self._text_form["metadata"].items() for title in titles}
 
     @cached_property
+    def columns(self) -> dict[str, str]:
+        """What each column of a table, or key of a card in JSON, is for; of several for one, the best first."""
+        return {fold_header(title): kind for kind, titles in self._text_form["columns"].items() for title in titles}
+
+    @cached_property
     def prefixes(self) -> dict[str, Zone]:
         """The zone of each prefix of a line."""
         return {
