@@ -46,7 +46,7 @@ RegionOption = Annotated[
 InputFormatOption = Annotated[
     str | None,
     typer.Option(
-        "--input-format", metavar="FORM", help="yaml, json or text (told by content).", rich_help_panel=_JUDGING
+        "--input-format", metavar="FORM", help="The form of the lists (told by content).", rich_help_panel=_JUDGING
     ),
 ]
 CardDataOption = Annotated[

@@ -36,3 +36,7 @@ class GameData(NamedTuple):
     rulebook: Rulebook
     text_form: dict[str, Any]
     messages: dict[str, dict[str, Any]]
+
+    def __repr__(self) -> str:
+        """Say how much it is, rather than all of it."""
+        return f"<GameData of {len(self.pool)} cards>"

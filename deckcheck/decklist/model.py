@@ -17,6 +17,10 @@ if TYPE_CHECKING:
 _DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 MOST_OF_AN_ENTRY: Final = 999
+NATIVE_FORMS: Final = ("yaml", "json")
+"""deckcheck's own form."""
+EXACT_FORMS: Final = (*NATIVE_FORMS, "deck-code", "tts", "pixelborn")
+"""The forms in which a champion's place has one meaning; in all others it is read as `champion` says."""
 FACTS: Final = ("name", "player", "event", "notes", "date", "format", "mode", "edition", "region")
 """What a list may say of itself."""
 
@@ -77,7 +81,7 @@ class Decklist(NamedTuple):
 
     source: Source
     form: str
-    """The form it was found in: `yaml`, `json` or `text`."""
+    """The form it was found in, one of those of `decklist.read`."""
     entries: tuple[Entry, ...] = ()
     problems: tuple[Problem, ...] = ()
     ignored: tuple[IgnoredSection, ...] = ()
@@ -92,8 +96,13 @@ class Decklist(NamedTuple):
 
     @property
     def is_native(self) -> bool:
-        """Whether the list is in deckcheck's own form, where the champion always stands beside the main."""
-        return self.form in ("yaml", "json")
+        """Whether the list is in deckcheck's own form."""
+        return self.form in NATIVE_FORMS
+
+    @property
+    def has_champion_apart(self) -> bool:
+        """Whether the form tells the Chosen Champion from the rest of the Main Deck beyond doubt."""
+        return self.form in EXACT_FORMS
 
 
 def unreadable(source: Source, form: str, kind: str, span: Span = NOWHERE, **values: object) -> Decklist:

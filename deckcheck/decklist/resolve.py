@@ -42,7 +42,7 @@ def resolve(decklist: Decklist, pool: CardPool, main_deck_size: int) -> Deck:
         DeckEntry(zone, entry.quantity, card, entry, trouble, candidates)
         for zone, entry, (card, trouble, candidates) in zip(zones, decklist.entries, found, strict=True)
     ]
-    if decklist.is_native:
+    if decklist.has_champion_apart:
         return Deck(decklist, entries)
     entries, reading = read_champion(entries, main_deck_size)
     return Deck(decklist, entries, placed_by, reading)
@@ -57,23 +57,26 @@ def _suggest(entries: Sequence[Entry], found: list[Found], pool: CardPool) -> No
 
 def _find(entry: Entry, pool: CardPool) -> Found:
     named = pool.find(entry.name) if entry.name else ()
-    if entry.printing is None and len(named) == 1:
-        return named[0], None, ()
-    named = _fitting(entry.zone, named)
     if entry.printing is None:
-        return _only(named, "unknown-name")
+        return (named[0], None, ()) if len(named) == 1 else _only(_fitting(entry.zone, named), "unknown-name")
+    named = _fitting(entry.zone, named)
     if "-" not in entry.printing:
-        # A collector number without its set says only which printing of the named card is meant.
-        matching = tuple(card for card in named if _has_number(card, entry.printing))
-        return (None, "mismatch", named) if named and not matching else _only(matching, "unknown-name")
+        return _find_by_number(entry.printing, named)
     printed = pool.printed(entry.printing)
-    if not entry.name:
-        return _only(printed, "unknown-printing")
+    return _find_by_both(named, printed) if entry.name else _only(printed, "unknown-printing")
+
+
+def _find_by_number(number: str, named: tuple[Card, ...]) -> Found:
+    """A collector number without its set says only which printing of the named card is meant."""
+    matching = tuple(card for card in named if _has_number(card, number))
+    return (None, "mismatch", named) if named and not matching else _only(matching, "unknown-name")
+
+
+def _find_by_both(named: tuple[Card, ...], printed: tuple[Card, ...]) -> Found:
     if not named:
         return None, "unknown-name", printed
     if not printed:
-        card = named[0] if len(named) == 1 else None
-        return card, "unknown-printing", named
+        return named[0] if len(named) == 1 else None, "unknown-printing", named
     both = tuple(card for card in named if card in printed)
     return _only(both, "unknown-name") if both else (None, "mismatch", (*named, *printed))
 

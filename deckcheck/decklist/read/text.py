@@ -22,8 +22,9 @@ MOST_PARTS = 2
 """So many parts a name may have with commas between them: "Tag, Title"."""
 
 _INVISIBLE = " \t\r\n\x0b\x0c\x1c\x1d\x1e\x85\xa0\u2028\u2029\u3000\u200b\u200c\u200d\u2060\ufeff"
+_SPECIAL = r"\d()\[\]|·#/:：×\u200b"
 _PLAIN_CARD = re.compile(
-    r"[ \t]*([1-9][0-9]{0,2})[xX]?[ \t]+((?![xX]\s)[^\W\d_](?:[^\d()\[\]|·#/:：\t\r\n×\u200b]*[^\s\d()\[\]|·#/:：×\u200b])?)\s*"
+    rf"[ \t]*([1-9][0-9]{{0,2}})[xX]?[ \t]+((?![xX]\s)[^\W\d_](?:[^\t\r\n{_SPECIAL}]*[^\s{_SPECIAL}])?)\s*"
 )
 """A card line that can be read at once: a quantity, and a name with nothing that could be anything else."""
 _COMMENT = re.compile(r"(?:^|(?<=\s))//.*$|^#(?!#).*$|(?<=\s)#(?!\d).*$")
@@ -87,7 +88,10 @@ def read(source: Source, form: str, context: Context) -> Iterator[Decklist]:
     """Read a list; an empty text is unreadable."""
     reader = _TextReader(source, context)
     reader.read_all()
-    yield unreadable(source, form, "empty") if reader.is_empty else reader.decklist()
+    if reader.is_empty:
+        yield unreadable(source, form, "only-address" if "://" in source.text else "empty")
+    else:
+        yield reader.decklist()
 
 
 class _TextReader:
@@ -168,11 +172,13 @@ class _TextReader:
 
     def read(self, line: _Piece) -> None:
         """Take in one line: a fact, a header with or without cards behind it, or cards."""
+        if _IGNORED.fullmatch(line.text):
+            return
         self.is_empty = False
         awaited, self._awaited_fact = self._awaited_fact, None
         if awaited and not self._begins_something(line):
             self._state(awaited, line)
-        elif starts_with_quantity(line.text) or not (_IGNORED.fullmatch(line.text) or self._read_header(line)):
+        elif starts_with_quantity(line.text) or not self._read_header(line):
             self._read_cards(line)
 
     def _begins_something(self, line: _Piece) -> bool:
