@@ -16,6 +16,7 @@ COMMANDS: Final = {
     "check": "Check decklists against the rules.",
     "show": "Show a list as it is read: by zone, with types, domains and costs.",
     "convert": "Write lists in another form.",
+    "fmt": "Tidy native lists: order, spelling, quantities.",
     "fingerprint": "Print what stands for a list in any form, order and language.",
     "cards": "Find cards by name, tag, domain, type or set.",
     "rules": "Explain the checks, with their rule numbers.",

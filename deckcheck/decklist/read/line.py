@@ -15,7 +15,7 @@ _BEFORE = re.compile(r"(\d+)(?:\s*[xX×✕](?=\s)|\s*[×✕])?\s*(?<=[\s×✕])(
 _X_BEFORE = re.compile(r"[xX×✕]\s?(\d+)\s+(?=\S)")
 _BEHIND = re.compile(r"(?<=\S)\s+[xX×✕]\s?(\d+)$|(?<=\S)\s*[×✕]\s?(\d+)$")
 _NO_WHOLE_NUMBER = re.compile(r"[-−–+]\s?\d+(?:[.,]\d+)?[xX×]?\s|\d+[.,]\d+[xX×]?\s")
-_NO_NAME = re.compile(r"[-+−]?\d*(?:[.,]\d+)?")
+_NO_NAME = re.compile(r"[-+−]?[xX×]?\d*(?:[.,]\d+)?")
 
 _MAY_HOLD_PRINTING = re.compile(r"[\d(\[·]")
 
