@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from deckcheck.decklist.model import Zone
 from deckcheck.report.model import CardCount, NotJudged, Related, Report, Violation
 from deckcheck.rules import CHECKS
-from deckcheck.source import NOWHERE, Span
+from deckcheck.source import Span
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -42,7 +42,7 @@ def judge(deck: Deck, rules: Ruleset, messages: Messages, *, fingerprinted: bool
         if check.id != ALWAYS_JUDGED and (reason := unjudgeable or (check.needs_legend and no_legend)):
             not_judged.append(NotJudged(check.id, messages.not_judged(reason)))
             continue
-        violations += (_violation(check.id, finding, rules, messages) for finding in check.run(deck, rules))
+        violations += (_violation(check.id, finding, deck, rules, messages) for finding in check.run(deck, rules))
     decklist = deck.decklist
     name = decklist.facts.get("name")
     return Report(
@@ -58,7 +58,7 @@ def judge(deck: Deck, rules: Ruleset, messages: Messages, *, fingerprinted: bool
     )
 
 
-def _violation(check: str, finding: Finding, rules: Ruleset, messages: Messages) -> Violation:
+def _violation(check: str, finding: Finding, deck: Deck, rules: Ruleset, messages: Messages) -> Violation:
     cards = _cards(finding)
     values: dict[str, object] = {"cards": [card.name for card in cards], **finding.values}
     if cards:
@@ -69,7 +69,7 @@ def _violation(check: str, finding: Finding, rules: Ruleset, messages: Messages)
         values["bounds"] = messages.bounds(finding.limit)
     elif finding.actual is not None:
         values["actual"] = finding.actual
-    first, *others = _places(finding)
+    first, *others = _places(finding, deck)
     return Violation(
         rule=check,
         severity=rules.severities[check],
@@ -102,12 +102,12 @@ def _add_numbers(values: dict[str, object], actual: int, limit: Limit) -> str:
     return "over" if over else "under"
 
 
-def _places(finding: Finding) -> Iterator[Related]:
+def _places(finding: Finding, deck: Deck) -> Iterator[Related]:
     """Every place that takes part, the primary one first; a list that lacks something is pointed at as a whole."""
     if finding.span is not None:
         yield Related(finding.span, finding.zone or "")
     elif not finding.entries:
-        yield Related(NOWHERE, finding.zone or "")
+        yield Related(deck.decklist.start, finding.zone or "")
     seen = set[Span]()
     for entry in finding.entries:
         if entry.span not in seen and entry.span != finding.span:

@@ -13,7 +13,9 @@ import pytest
 from deckcheck.check import Checker, Choices
 from deckcheck.data.model import GameData
 from deckcheck.data.snapshot import load
+from deckcheck.decklist.deck import Deck
 from deckcheck.report.model import Report
+from deckcheck.rulebook.model import Ruleset
 
 TODAY = "2026-11-30"
 TESTS = Path(__file__).parent
@@ -48,18 +50,25 @@ def data() -> GameData:
     return load(use_cache=False)
 
 
-class Check(Protocol):
-    def __call__(self, content: bytes | str, *, path: str = "-", today: str = TODAY, **choices: str) -> Report: ...
+class Check:
+    """Judge a list by its content, or read it; keyword arguments are those of `Choices`."""
+
+    def __init__(self, data: GameData) -> None:
+        self._data = data
+
+    def __call__(self, content: bytes | str, *, path: str = "-", today: str = TODAY, **choices: str) -> Report:
+        return self._checker(today, choices).check(content, path)
+
+    def read(self, content: bytes | str, *, today: str = TODAY, **choices: str) -> tuple[Deck, Ruleset]:
+        return self._checker(today, choices).read(content)
+
+    def _checker(self, today: str, choices: dict[str, str]) -> Checker:
+        return Checker(self._data, Choices(today, **choices))
 
 
 @pytest.fixture(scope="session")
 def check(data: GameData) -> Check:
-    """Judge a list by its content; keyword arguments are those of `Choices`."""
-
-    def judged(content: bytes | str, *, path: str = "-", today: str = TODAY, **choices: str) -> Report:
-        return Checker(data, Choices(today, **choices)).check(content, path)
-
-    return judged
+    return Check(data)
 
 
 def ids(report: Report, *, notes: bool = False) -> list[str]:

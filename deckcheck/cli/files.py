@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from typing import BinaryIO
 
 STDIN: Final = "-"
-SUFFIXES: Final = (".yaml", ".yml", ".json", ".txt", ".deck")
+SUFFIXES: Final = (".yaml", ".yml", ".json", ".jsonl", ".txt", ".csv", ".deck")
 """The files of a folder that are taken for lists; a file that is named itself is always read."""
 
 

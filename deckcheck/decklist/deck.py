@@ -52,6 +52,7 @@ class Deck:
     Attributes:
         decklist: the list as written.
         entries: all entries, in the order written.
+        main_deck_size: the size of a Main Deck by which the champion's line was understood.
         legend: the Champion Legend, if there is exactly one distinct known Legend.
         troubled: the entries that are not a card known beyond doubt.
         placed_by: how zones were found that the list does not name: by `blocks`, or by `types`.
@@ -66,6 +67,7 @@ class Deck:
         "decklist",
         "entries",
         "legend",
+        "main_deck_size",
         "placed_by",
         "troubled",
     )
@@ -74,11 +76,13 @@ class Deck:
         self,
         decklist: Decklist,
         entries: Iterable[DeckEntry],
+        main_deck_size: int = 0,
         placed_by: Literal["blocks", "types"] | None = None,
         champion_reading: ChampionReading | None = None,
     ) -> None:
         self.decklist = decklist
         self.entries = tuple(entries)
+        self.main_deck_size = main_deck_size
         self.placed_by = placed_by
         self.champion_reading = champion_reading
         self._by_zone: dict[Zone, list[DeckEntry]] = {zone: [] for zone in Zone}

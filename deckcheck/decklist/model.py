@@ -95,6 +95,12 @@ class Decklist(NamedTuple):
     """False when nothing of the list could be read."""
 
     @property
+    def start(self) -> Span:
+        """Where the list begins, to point at when something is missing: the file's start, for the first one there."""
+        places = [*self.headers.values(), *(entry.span for entry in self.entries[:1])]
+        return min(places) if self.position and places else NOWHERE
+
+    @property
     def is_native(self) -> bool:
         """Whether the list is in deckcheck's own form."""
         return self.form in NATIVE_FORMS

@@ -43,9 +43,9 @@ def resolve(decklist: Decklist, pool: CardPool, main_deck_size: int) -> Deck:
         for zone, entry, (card, trouble, candidates) in zip(zones, decklist.entries, found, strict=True)
     ]
     if decklist.has_champion_apart:
-        return Deck(decklist, entries)
+        return Deck(decklist, entries, main_deck_size)
     entries, reading = read_champion(entries, main_deck_size)
-    return Deck(decklist, entries, placed_by, reading)
+    return Deck(decklist, entries, main_deck_size, placed_by, reading)
 
 
 def _suggest(entries: Sequence[Entry], found: list[Found], pool: CardPool) -> None:

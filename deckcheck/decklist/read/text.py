@@ -214,7 +214,8 @@ class _TextReader:
         elif key in self._words.facts and not starts_with_quantity(value.text):
             self._state(self._words.facts[key], value)
         elif key in self._words.headers or key in self._words.ignored:
-            self._read_sections(line)
+            self._open(pair.group("key"), line.span)
+            self._read_sections(value)
         elif self._is_card(line.text):
             return False
         else:
@@ -227,16 +228,15 @@ class _TextReader:
         if fact != "date" or is_date(value.text):
             self._facts[fact] = Fact(value.text, value.span)
 
-    def _read_sections(self, line: _Piece) -> None:
-        """A line with one or more headers and their cards: a whole deck may stand in one line."""
-        matches = list(self._words.inline_header.finditer(line.text))
-        ends = [match.start() for match in matches[1:]] + [len(line.text)]
-        for match, end in zip(matches, ends, strict=True):
-            header = line.part(match.start(), match.end())
+    def _read_sections(self, value: _Piece) -> None:
+        """The cards behind a header, and further headers with theirs: a whole deck may stand in one line."""
+        start = 0
+        for match in self._words.inline_header.finditer(value.text):
+            self._read_cards(value.part(start, match.start()))
+            header = value.part(match.start(), match.end())
             self._open(header.text.rstrip(":： "), header.span)
-            cards = line.part(match.end(), end)
-            if cards.text:
-                self._read_cards(cards)
+            start = match.end()
+        self._read_cards(value.part(start, len(value.text)))
 
     def _open(self, title: str, span: Span) -> bool:
         """Begin a section, if the title is that of one."""

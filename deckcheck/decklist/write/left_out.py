@@ -1,8 +1,11 @@
-"""What forms that know printings alone cannot say of a deck, in clauses."""
+"""What forms cannot say of a deck, in clauses."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
+
+from deckcheck.decklist.champion import read_champion
+from deckcheck.decklist.model import Zone
 
 if TYPE_CHECKING:
     from collections import Counter
@@ -10,7 +13,6 @@ if TYPE_CHECKING:
 
     from deckcheck.cards.model import Card
     from deckcheck.decklist.deck import Deck
-    from deckcheck.decklist.model import Zone
     from deckcheck.decklist.write.canonical import CanonicalLine
 
 
@@ -18,6 +20,13 @@ def facts(deck: Deck) -> Iterator[str]:
     """All that a list says of itself."""
     for key, fact in deck.decklist.facts.items():
         yield f"the {key} '{fact.text}'"
+
+
+def champion(deck: Deck) -> Iterator[str]:
+    """That the champion counts beside the main, where a reader would take its line for a label (`champion.py`)."""
+    _, reading = read_champion(deck.entries, deck.main_deck_size)
+    if reading in ("label", "copies"):
+        yield f"that the champion stands beside the {deck.count(Zone.MAIN)} cards of the main"
 
 
 def printing_to_write(line: CanonicalLine, writable: Container[str], clauses: list[str]) -> str | None:

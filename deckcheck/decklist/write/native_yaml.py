@@ -21,6 +21,7 @@ _PLAIN = re.compile(
     r"[^\W\d_](?:[^\x00-\x1f:#\\]|:(?=\S)|(?<=\S)#)*[^\W_!.)']?[!.)']*"
 )
 _UNSAFE = re.compile(r"[:#]\s|\s#|:$|\s$|[\x00-\x1f\x7f-\xa0\u2028\u2029\ud800-\udfff\ufeff]")
+_UNSEEN = re.compile("[\x7f-\xa0\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff]")
 
 
 def write(deck: Deck) -> Written:
@@ -49,4 +50,4 @@ def quoted(text: str) -> str:
     """A text as a YAML scalar of one line: plain where that is safe, else in double quotes."""
     if _PLAIN.fullmatch(text) and not _UNSAFE.search(text):
         return text
-    return json.dumps(text, ensure_ascii=bool(_UNSAFE.search(text)))
+    return _UNSEEN.sub(lambda match: f"\\U{ord(match.group()):08x}", json.dumps(text, ensure_ascii=False))

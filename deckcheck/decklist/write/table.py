@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from deckcheck.decklist.read.table import FORMULA
 from deckcheck.decklist.write.canonical import Written, canonical
+from deckcheck.decklist.write.left_out import champion
 
 if TYPE_CHECKING:
     from deckcheck.decklist.deck import Deck
@@ -31,8 +32,8 @@ def write(deck: Deck) -> Written:
         for line in lines:
             cells = (line.card.display, zone.value, line.printing, *said.values())
             writer.writerow([line.quantity, *map(_guarded, cells)])
-    left_out = tuple(f"the {key} '{fact.text}'" for key, fact in facts.items() if key not in OF_A_LIST)
-    return Written(out.getvalue(), left_out)
+    left_out = [f"the {key} '{fact.text}'" for key, fact in facts.items() if key not in OF_A_LIST]
+    return Written(out.getvalue(), (*left_out, *champion(deck)))
 
 
 def _guarded(cell: str) -> str:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from deckcheck.decklist.model import Zone
 from deckcheck.decklist.write.canonical import Written, canonical
+from deckcheck.decklist.write.left_out import champion
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -28,8 +29,8 @@ FACTS: Final = {"name": "Name", "player": "Player", "event": "Event", "date": "D
 def write(deck: Deck) -> Written:
     """Write a deck with its name, player, event and date."""
     facts = deck.decklist.facts
-    left_out = tuple(f"the {key} '{fact.text}'" for key, fact in facts.items() if key not in FACTS)
-    return Written("\n".join(_blocks(deck)), left_out)
+    left_out = [f"the {key} '{fact.text}'" for key, fact in facts.items() if key not in FACTS]
+    return Written("\n".join(_blocks(deck)), (*left_out, *champion(deck)))
 
 
 def _blocks(deck: Deck) -> Iterator[str]:

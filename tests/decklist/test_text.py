@@ -1,0 +1,126 @@
+"""Text lists: what each line is read as, in the ways that people paste them."""
+
+from __future__ import annotations
+
+import pytest
+
+from deckcheck.decklist.model import Zone
+from deckcheck.decklist.read.text import MAX_ENTRIES
+from tests.conftest import Check, ids
+
+
+def entries(check: Check, text: str) -> list[tuple[str, int, str]]:
+    deck, _ = check.read(text)
+    return [(entry.zone.value, entry.quantity, entry.label) for entry in deck.entries]
+
+
+def problems(check: Check, text: str) -> list[tuple[int, str]]:
+    report = check(text)
+    return [(report.place(one.span).line, one.message) for one in report.violations if one.rule == "syntax"]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("3 Defy", [("main", 3, "Defy")]),
+        ("Main\n3 Defy #staple", [("main", 3, "Defy")]),
+        ("Main\n3 x Defy", [("main", 3, "Defy")]),
+        ("Main\n3×Defy", [("main", 3, "Defy")]),
+        ("Main\n• 3 Defy", [("main", 3, "Defy")]),
+        ("**Main**\n3 Defy", [("main", 3, "Defy")]),
+        ("== Main ==\n3 Defy", [("main", 3, "Defy")]),
+        ("~~Main~~\n3 Defy", [("main", 3, "Defy")]),
+        ("Main\n----\n3 Defy", [("main", 3, "Defy")]),
+        ("Main\n| 3 Defy | 2 Charm |", [("main", 3, "Defy"), ("main", 2, "Charm")]),
+        ("Main\n3 Command: Attack", [("main", 3, "Command: Attack")]),
+        ("Main\nCommand: Attack", [("main", 1, "Command: Attack")]),
+        ("Main\n3 defy (OGN-045) (Alternate Art)", [("main", 3, "Defy")]),
+        ("Main\n3 Defy (OGN-045/298) [Promo]", [("main", 3, "Defy")]),
+        ("Main\nOGN-045 - Defy", [("main", 1, "Defy")]),
+        ("Main\nOGN-045 x3", [("main", 3, "Defy")]),
+        ("Main\n6 Calm Rune 6 Order Rune", [("main", 6, "Calm Rune"), ("main", 6, "Order Rune")]),
+        ("Sideboard: 2 Salvage, 1 Jinx, Rebel", [("sideboard", 2, "Salvage"), ("sideboard", 1, "Jinx, Rebel")]),
+        ("Main\n3 Defy\nSB: 1 Charm\n2 Salvage", [("main", 3, "Defy"), ("sideboard", 1, "Charm"), ("main", 2, "Salvage")]),
+        ("SB:\n1 Charm", [("sideboard", 1, "Charm")]),
+        (
+            "Battlefields: Sunken Temple, Rockfall Path",
+            [("battlefields", 1, "Sunken Temple"), ("battlefields", 1, "Rockfall Path")],
+        ),
+        ("Champion: Jinx, Rebel, Nobody", [("champion", 1, "Jinx, Rebel, Nobody")]),
+        ("Main:\nJinx, Rebel, Defy", [("main", 1, "Jinx, Rebel"), ("main", 1, "Defy")]),
+        ("Player:\nSideboard:\n2 Salvage", [("sideboard", 2, "Salvage")]),
+        ("Main\n3 Defy\nEvent:\n2 Salvage", [("main", 3, "Defy"), ("main", 2, "Salvage")]),
+        ("Légende : Jinx, Loose Cannon\nRéserve\n2 Défi", [("legend", 1, "Jinx, Loose Cannon"), ("sideboard", 2, "Challenge")]),
+        ("レジェンド\nJinx, Loose Cannon", [("legend", 1, "Jinx, Loose Cannon")]),
+    ],
+)  # fmt: skip
+def test_lines(check: Check, text: str, expected: list[tuple[str, int, str]]) -> None:
+    assert entries(check, text) == expected
+    assert problems(check, text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Main\n0 Defy", [(2, "no quantity from 1 to 999: 0 Defy")]),
+        ("Main\n1000 Defy", [(2, "no quantity from 1 to 999: 1000 Defy")]),
+        ("Main\n" + "9" * 5000 + " Defy", [(2, "no quantity from 1 to 999: " + "9" * 119 + "…")]),
+        ("Main\n1.5 Defy", [(2, "no quantity from 1 to 999: 1.5 Defy")]),
+        ("Main\n-5 Defy", [(2, "no quantity from 1 to 999: -5 Defy")]),
+        ("Main\n3", [(2, "no card: 3")]),
+        ("Main\n0 Defy 3 Charm", [(2, "no quantity from 1 to 999: 0 Defy")]),
+        ("Extras:\n3 Defy\n1 Charm\nMain\n2 Defy", [(1, "unknown header 'Extras'; 4 cards under it are in no zone")]),
+        ("Extras: 3 Defy", [(1, "unknown header 'Extras'; 3 cards under it are in no zone")]),
+        ("### Extras\n0 Defy", [(1, "unknown header 'Extras'; 0 cards under it are in no zone"), (2, "no quantity from 1 to 999: 0 Defy")]),
+        ("My great deck\nMain\n3 Defy", [(1, "no card: My great deck")]),
+        ("https://example.com/decks/1\n", [(1, "the file holds only an address, and nothing is fetched from the network")]),
+        ("(39 cards)\n", [(1, "the file holds no decklist")]),
+        ("# nothing\n", [(1, "the file holds no decklist")]),
+    ],
+)  # fmt: skip
+def test_what_is_not_understood_is_said_at_its_line(check: Check, text: str, expected: list[tuple[int, str]]) -> None:
+    assert problems(check, text) == expected
+
+
+def test_a_list_is_read_no_further_than_any_deck_goes(check: Check) -> None:
+    text = "Main\n" + "1 Defy\n" * (MAX_ENTRIES + 5)
+    assert len(entries(check, text)) == MAX_ENTRIES
+    assert problems(check, text) == [
+        (MAX_ENTRIES + 2, f"over {MAX_ENTRIES} lines of cards; what stands from here on is not read")
+    ]
+
+
+def test_facts(check: Check) -> None:
+    deck, rules = check.read("Name: Aggro\nPlayer:\nSomebody\nDate: 2026-03-30\nEvent: Regional: Paris\nMain\n3 Defy")
+    assert {key: fact.text for key, fact in deck.decklist.facts.items()} == {
+        "name": "Aggro",
+        "player": "Somebody",
+        "date": "2026-03-30",
+        "event": "Regional: Paris",
+    }
+    assert rules.date == "2026-03-30"
+    assert "date" not in check.read("Date: 5 May 2026\nMain\n3 Defy")[0].decklist.facts
+
+
+@pytest.mark.parametrize(
+    ("champion", "main", "reading", "zones"),
+    [
+        ("1 Jinx, Rebel", "1 Jinx, Rebel\n13 Defy\n13 Charm\n13 Salvage", "label", (1, 39)),
+        ("2 Jinx, Rebel", "3 Jinx, Rebel\n37 Defy", "label", (1, 39)),
+        ("1 Jinx, Rebel\n1 Jinx, Rebel", "3 Jinx, Rebel\n37 Defy", "label", (1, 39)),
+        ("3 Jinx, Rebel", "37 Defy", "copies", (1, 39)),
+        ("1 Jinx, Rebel\n2 Jinx, Rebel", "37 Defy", "copies", (1, 39)),
+        ("1 Jinx, Rebel\n1 Jinx, Rebel", "37 Defy", "copies", (1, 38)),
+        ("1 Jinx, Rebel", "40 Defy", "outside", (1, 40)),
+        ("1 Jinx, Rebel", "39 Defy", None, (1, 39)),
+        ("1 Jinx, Rebel\n1 Jinx, Demolitionist", "39 Defy", None, (2, 39)),
+        ("1 Nobody", "40 Defy", None, (1, 40)),
+    ],
+)
+def test_the_champion_readings(
+    check: Check, champion: str, main: str, reading: str | None, zones: tuple[int, int]
+) -> None:
+    deck, _ = check.read(f"Champion:\n{champion}\nMain:\n{main}\n")
+    assert deck.champion_reading == reading
+    assert (deck.count(Zone.CHAMPION), deck.count(Zone.MAIN)) == zones
+    assert ("champion-reading" in ids(check(f"Champion:\n{champion}\nMain:\n{main}\n"), notes=True)) == bool(reading)
