@@ -10,7 +10,7 @@ from typing import Protocol
 
 import pytest
 
-from deckcheck.check import Checker, Choices
+from deckcheck.checker import Checker, Choices
 from deckcheck.data.model import GameData
 from deckcheck.data.snapshot import load
 from deckcheck.decklist.deck import Deck

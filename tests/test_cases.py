@@ -9,8 +9,8 @@ import pytest
 
 from deckcheck.cards.pool import CardPool
 from deckcheck.cards.printings import printing_key, without_total
-from deckcheck.check import Checker, Choices
-from deckcheck.judge import judge
+from deckcheck.checker import Checker, Choices
+from deckcheck.judging import judge
 from deckcheck.rulebook.rulebook import Rulebook
 from tests.cases.render import as_text
 from tests.conftest import TESTS, TODAY, ids
@@ -85,7 +85,7 @@ ERRORS = {
     "the deck is empty": ("syntax", 1),
 }
 WARNINGS = {
-    "cards under an unknown section are not counted": "zone-reading",
+    "cards under an unknown section are not counted": "list-reading",
     "3 copies under Champion: 1 is the chosen champion, 2 counted in the main deck": "champion-reading",
 }
 # The cases expect no warning here. These are notes, and formats.md asks for them: a reading is always said, of a
@@ -94,7 +94,7 @@ FURTHER_NOTES = {
     "headers-basic": ["champion-reading"],
     "header-chosen-champion": ["champion-reading"],
     "one-line-official": ["champion-reading"],
-    "no-header-infer-by-type": ["zone-reading"],
+    "no-header-infer-by-type": ["list-reading"],
 }
 
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from deckcheck.check import Checker, Choices
+from deckcheck.checker import Checker, Choices
 from deckcheck.data.snapshot import load
 from deckcheck.report.concise import ConciseOutput
 from deckcheck.rules import CHECKS

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from deckcheck.check import Checker, Choices
+from deckcheck.checker import Checker, Choices
 from deckcheck.data.model import GameData
 from tests.conftest import LEGAL, Run
 

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Literal
 
 DOMAINS: Final = ("Fury", "Calm", "Mind", "Body", "Chaos", "Order")
 """The six domains in the order of the Core Rules (CR 134.2)."""
 
-UNLIMITED: Final = "unlimited"
 MAIN_DECK_TYPES: Final = frozenset({"Unit", "Gear", "Spell"})
 
 
@@ -35,7 +34,7 @@ class Card:
     aliases: tuple[str, ...]
     names: dict[str, str]
     """Printed names in other languages, by language tag."""
-    deck_limit: int | str | None
+    deck_limit: int | Literal["unlimited"] | None
     """What the card itself says of its number in a deck: 1 (Unique), "unlimited", or nothing."""
     additional_legends: int
     """How many further Legends the card asks for."""
@@ -54,13 +53,22 @@ class Card:
 
     @property
     def is_champion_unit(self) -> bool:
-        """Whether the card may be chosen, its tag and its Legend apart (CR 103.2.a.2)."""
+        """Whether the card is a champion unit (CR 133.7.a)."""
         return "Champion" in self.supertypes and "Unit" in self.types
 
     @property
     def is_signature(self) -> bool:
         """Whether the card has the supertype Signature (CR 133.7.b); an art treatment of that name is none."""
         return "Signature" in self.supertypes
+
+    @property
+    def may_be_chosen(self) -> bool:
+        """Whether the card may be a Chosen Champion, of a Legend that shares its tag (CR 103.2.a.2, 103.2.d.3)."""
+        return self.is_champion_unit and not self.is_signature
+
+    def shares_champion_tag(self, legend: Card) -> bool:
+        """Whether the card has a champion tag of the Legend. Other tags that they share do not matter."""
+        return not self.champion_tags.isdisjoint(legend.champion_tags)
 
     @property
     def is_token(self) -> bool:

@@ -25,6 +25,9 @@ def main() -> NoReturn:
         sys.exit(_flushed(INTERRUPTED))
     except PipeClosedError:
         _end_quietly(FAULT)
+    except OSError as error:
+        _say(f"deckcheck: error: the output cannot be written: {error.strerror}\n")
+        _end_quietly(FAULT)
     except Exception as error:
         if os.environ.get("DECKCHECK_DEBUG"):
             raise

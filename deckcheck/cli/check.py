@@ -24,7 +24,7 @@ from deckcheck.cli.options import (
 )
 
 if TYPE_CHECKING:
-    from deckcheck.check import Checker
+    from deckcheck.checker import Checker
     from deckcheck.report.model import Report
     from deckcheck.report.summary import Summary
 
@@ -87,9 +87,10 @@ def check(
 
     Exit code: 0 every list is legal, 1 some list is not, 2 wrong usage, 3 could not finish.
     """
-    from deckcheck.cli.files import list_files, open_file
+    from deckcheck.cli.files import list_files
+    from deckcheck.cli.lists import read_lists
     from deckcheck.cli.terminal import printer
-    from deckcheck.report.summary import Failure, Summary
+    from deckcheck.report.summary import Summary
 
     files = list_files(paths or ["."])
     data = load_data(card_data, extra_cards, no_cache=no_cache)
@@ -109,16 +110,11 @@ def check(
     fails = False
     sys.stdout.write(output.begin())
     for path in files:
-        try:
-            with open_file(path) as file:
-                for report in checker.check_file(file, path):
-                    summary.add(report)
-                    fails = fails or not report.legal or (strict and report.count("warning") > 0)
-                    show(report)
-        except BrokenPipeError:
-            raise
-        except OSError as error:
-            summary.failures.append(Failure(path, error.strerror or str(error)))
+        for deck, rules in read_lists(checker, path, summary.failures):
+            report = checker.judge(deck, rules)
+            summary.add(report)
+            fails = fails or not report.legal or (strict and report.count("warning") > 0)
+            show(report)
     sys.stdout.write(output.end(summary))
     sys.stdout.flush()
     _say_summary(summary, quiet=quiet)
@@ -145,10 +141,9 @@ def _output(form: OutputForm, checker: Checker, *, verbose: bool, quiet: bool) -
 
 def _say_summary(summary: Summary, *, quiet: bool) -> None:
     """What the run came to, on stderr: findings alone stand on stdout."""
-    from deckcheck.report.escape import visible
+    from deckcheck.cli.lists import say_failures
 
-    for failure in summary.failures:
-        sys.stderr.write(f"deckcheck: error: {visible(failure.path)}: {visible(failure.message)}\n")
+    say_failures(summary.failures)
     if quiet:
         return
     for edition in sorted(summary.passed_over):

@@ -65,14 +65,11 @@ def convert(
     Exit code: 0 all is written, 1 some list is not understood, 2 wrong usage, 3 could not finish.
     """
     from deckcheck.cli.files import list_files
-    from deckcheck.cli.lists import Lists
+    from deckcheck.cli.lists import UnderstoodLists
 
     files = list_files(paths)
-    data = load_data(card_data, extra_cards, no_cache=no_cache)
-    checker = make_checker(
-        data, format=None, mode=None, date=None, edition=None, region=None, input_format=input_format
-    )
-    lists = Lists(checker, lenient=lenient)
+    checker = make_checker(load_data(card_data, extra_cards, no_cache=no_cache), input_format=input_format)
+    lists = UnderstoodLists(checker, lenient=lenient)
     written = ((deck, _write(deck, to)) for deck in lists.read(files))
     try:
         if output is not None and (output.endswith(("/", os.sep)) or os.path.isdir(output)):

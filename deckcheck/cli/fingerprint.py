@@ -32,16 +32,13 @@ def fingerprint(
     Exit code: 0 every list has one, 1 some list is not understood, 2 wrong usage, 3 could not finish.
     """
     from deckcheck.cli.files import list_files
-    from deckcheck.cli.lists import Lists
+    from deckcheck.cli.lists import UnderstoodLists
     from deckcheck.decklist.fingerprint import fingerprint as fingerprint_of
     from deckcheck.report.escape import visible
 
     files = list_files(paths)
-    data = load_data(card_data, extra_cards, no_cache=no_cache)
-    checker = make_checker(
-        data, format=None, mode=None, date=None, edition=None, region=None, input_format=input_format
-    )
-    lists = Lists(checker)
+    checker = make_checker(load_data(card_data, extra_cards, no_cache=no_cache), input_format=input_format)
+    lists = UnderstoodLists(checker)
     for deck in lists.read(files):
         decklist = deck.decklist
         place = f"{decklist.source.path}#{decklist.position + 1}" if decklist.position else decklist.source.path

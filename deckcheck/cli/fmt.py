@@ -28,7 +28,7 @@ from deckcheck.source import NOWHERE
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from deckcheck.check import Checker
+    from deckcheck.checker import Checker
     from deckcheck.decklist.deck import Deck
     from deckcheck.rulebook.model import Ruleset
     from deckcheck.source import Span
@@ -72,10 +72,7 @@ def fmt(
     from deckcheck.report.escape import visible
 
     files = [(file, path != STDIN and os.path.isdir(path)) for path in paths for file in list_files([path])]
-    data = load_data(card_data, extra_cards, no_cache=no_cache)
-    checker = make_checker(
-        data, format=None, mode=None, date=None, edition=None, region=None, input_format=input_format
-    )
+    checker = make_checker(load_data(card_data, extra_cards, no_cache=no_cache), input_format=input_format)
     counts = Counter[str]()
     for path, is_found in files:
         try:

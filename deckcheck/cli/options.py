@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 if TYPE_CHECKING:
-    from deckcheck.check import Checker
+    from deckcheck.checker import Checker
     from deckcheck.data.model import GameData
 
 
@@ -104,12 +104,12 @@ def load_data(card_data: Path | None = None, extra_cards: list[Path] | None = No
 def make_checker(
     data: GameData,
     *,
-    format: str | None,  # noqa: A002 - the game's word
-    mode: str | None,
-    date: str | None,
-    edition: str | None,
-    region: str | None,
-    input_format: str | None,
+    format: str | None = None,  # noqa: A002 - the game's word
+    mode: str | None = None,
+    date: str | None = None,
+    edition: str | None = None,
+    region: str | None = None,
+    input_format: str | None = None,
     fingerprinted: bool = False,
 ) -> Checker:
     """A checker by the options of the command line.
@@ -119,7 +119,7 @@ def make_checker(
     """
     import time
 
-    from deckcheck.check import Checker, Choices
+    from deckcheck.checker import Checker, Choices
     from deckcheck.decklist.model import is_date
     from deckcheck.decklist.read import FORMS
     from deckcheck.rulebook.model import UnknownChoiceError

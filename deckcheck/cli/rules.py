@@ -23,9 +23,9 @@ from deckcheck.cli.options import (
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from deckcheck.check import Checker
+    from deckcheck.checker import Checker
     from deckcheck.rulebook.model import Ruleset
-    from deckcheck.rules import Check
+    from deckcheck.rules import Check, LegendCheck
 
 app = typer.Typer(pretty_exceptions_enable=False, add_completion=False)
 
@@ -42,8 +42,7 @@ def rules(
     """Explain the checks: all in a table, or one with an example."""
     from deckcheck.rules import CHECKS
 
-    data = load_data(no_cache=no_cache)
-    checker = make_checker(data, format=format_, mode=mode, date=date, edition=edition, region=None, input_format=None)
+    checker = make_checker(load_data(no_cache=no_cache), format=format_, mode=mode, date=date, edition=edition)
     if check_id is None:
         sys.stdout.writelines(_table(checker))
         return
@@ -73,19 +72,29 @@ def _table(checker: Checker) -> Iterator[str]:
         yield "  ".join([*cells, row[3]]).rstrip() + "\n"
 
 
-def _explanation(check: Check, checker: Checker) -> Iterator[str]:
+def _explanation(check: Check | LegendCheck, checker: Checker) -> Iterator[str]:
+    from deckcheck.rules import LegendCheck
+
     ruleset, messages = checker.default_rules, checker.messages
-    yield f"{check.id} ({ruleset.severities[check.id]}): {messages.summary(check.id)}\n\n"
-    yield f"{inspect.cleandoc(check.run.__doc__ or '')}\n"
-    if check.needs_legend:
+    yield f"{check.id} ({ruleset.severities[check.id]}): {messages.summary(check.id)}\n"
+    if further := _further(check):
+        yield f"{further}\n"
+    if isinstance(check, LegendCheck):
         yield f"It is not judged where {messages.not_judged('no-legend')}.\n"
     if check.id in ruleset.without:
         yield f"It is no check of {ruleset.format.id}.\n"
+    yield "\n"
     if numbers := _numbers(check.id, ruleset):
-        yield f"\nRules of {ruleset.edition}: {numbers}\n"
-    if further := ruleset.see_also(check.id):
-        yield f"See also: {', '.join(map(str, further))}\n"
+        yield f"Rules of {ruleset.edition}: {numbers}\n"
+    if see_also := ruleset.see_also(check.id):
+        yield f"See also: {', '.join(map(str, see_also))}\n"
     yield f"\nFor example:\n\n{indent(messages.example(check.id), '    ')}"
+
+
+def _further(check: Check | LegendCheck) -> str:
+    """What the check's own words add to its summary."""
+    _, _, further = inspect.cleandoc(check.run.__doc__ or "").partition(". ")
+    return further
 
 
 def _numbers(check: str, ruleset: Ruleset) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, Annotated, Final
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -13,7 +13,6 @@ from deckcheck.cli.options import (
     ExtraCardsOption,
     InputFormatOption,
     NoCacheOption,
-    fail,
     load_data,
     make_checker,
     usage_error,
@@ -24,13 +23,9 @@ if TYPE_CHECKING:
 
     from deckcheck.decklist.deck import Deck, DeckEntry
     from deckcheck.report.model import Report
+    from deckcheck.report.summary import Failure
 
 app = typer.Typer(pretty_exceptions_enable=False, add_completion=False)
-
-READING: Final = frozenset(
-    {"syntax", "unknown-card", "ambiguous-card", "printing-mismatch", "champion-reading", "zone-reading"}
-)
-"""The checks that tell how a list was read."""
 
 
 @app.command()
@@ -47,35 +42,26 @@ def show(
     """
     import os
 
-    from deckcheck.cli.files import STDIN, open_file
-    from deckcheck.judge import judge
+    from deckcheck.cli.files import STDIN
+    from deckcheck.cli.lists import read_lists, remarks_on_reading, say_failures
     from deckcheck.report.concise import ConciseOutput
 
     if path != STDIN and not os.path.lexists(path):
         raise usage_error(f"there is no file '{path}'")
-    data = load_data(card_data, extra_cards, no_cache=no_cache)
-    checker = make_checker(
-        data, format=None, mode=None, date=None, edition=None, region=None, input_format=input_format
-    )
+    checker = make_checker(load_data(card_data, extra_cards, no_cache=no_cache), input_format=input_format)
     understood = True
-    try:
-        with open_file(path) as file:
-            for deck, rules in checker.read_file(file, path):
-                if deck.decklist.position:
-                    sys.stdout.write("\n")
-                report = judge(deck, rules, checker.messages)
-                sys.stdout.writelines(_lines(deck, report))
-                remarks = [violation for violation in report.violations if violation.rule in READING]
-                if remarks:
-                    sys.stdout.write("\n")
-                    sys.stdout.writelines(ConciseOutput().line(violation, report) for violation in remarks)
-                understood = understood and all(violation.severity != "error" for violation in remarks)
-    except BrokenPipeError:
-        raise
-    except OSError as error:
-        raise fail(f"{path}: {error.strerror}") from None
-    if not understood:
-        raise typer.Exit(1)
+    failures: list[Failure] = []
+    for deck, rules in read_lists(checker, path, failures):
+        report = checker.judge(deck, rules)
+        remarks = remarks_on_reading(report)
+        understood = understood and all(remark.severity != "error" for remark in remarks)
+        sys.stdout.writelines(_lines(deck, report))
+        if remarks:
+            sys.stdout.write("\n")
+            sys.stdout.writelines(ConciseOutput().line(remark, report) for remark in remarks)
+    say_failures(failures)
+    if failures or not understood:
+        raise typer.Exit(3 if failures else 1)
 
 
 def _lines(deck: Deck, report: Report) -> Iterator[str]:
@@ -83,6 +69,8 @@ def _lines(deck: Deck, report: Report) -> Iterator[str]:
     from deckcheck.report.escape import visible
     from deckcheck.report.table import table
 
+    if report.index:
+        yield "\n"
     yield f"{visible(report.name or report.path)}, read as {report.form}\n"
     for zone in Zone:
         entries = deck.zone(zone)

@@ -65,7 +65,7 @@ def _assemble(parts: dict[str, list[Located]]) -> dict[str, Any]:
         "format": FORMAT,
         "pool": pool.dump(),
         "rulebook": {
-            "editions": sorted((file.value for file in parts["editions"]), key=lambda edition: edition["edition"]),
+            "editions": sorted((file.value for file in parts["editions"]), key=lambda edition: edition["in_effect"]),
             "formats": formats["formats"],
             "modes": formats["modes"],
             "sets": parts["sets"][0].value,

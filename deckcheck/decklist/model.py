@@ -52,11 +52,11 @@ class Entry(NamedTuple):
     """Which of the blocks parted by blank lines it is in, from 0."""
 
 
-class Problem(NamedTuple):
-    """Something in the list that is not understood."""
+class Remark(NamedTuple):
+    """Something about a place in the list that is not a card of it."""
 
     kind: str
-    """Which of the messages of the check `syntax` says it."""
+    """Which of a check's messages says it: of `syntax` for a problem, of `list-reading` for all else."""
     span: Span
     values: Mapping[str, object]
 
@@ -68,14 +68,6 @@ class Fact(NamedTuple):
     span: Span
 
 
-class IgnoredSection(NamedTuple):
-    """A section that is no part of the deck, such as a maybeboard."""
-
-    title: str
-    cards: int
-    span: Span
-
-
 class Decklist(NamedTuple):
     """A list as read: its entries in the order written, and everything that could not be read as one."""
 
@@ -83,8 +75,10 @@ class Decklist(NamedTuple):
     form: str
     """The form it was found in, one of those of `decklist.read`."""
     entries: tuple[Entry, ...] = ()
-    problems: tuple[Problem, ...] = ()
-    ignored: tuple[IgnoredSection, ...] = ()
+    problems: tuple[Remark, ...] = ()
+    """What is not understood."""
+    remarks: tuple[Remark, ...] = ()
+    """What is read, and is no part of the deck."""
     headers: Mapping[Zone, Span] = {}
     """Where each zone begins."""
     facts: Mapping[str, Fact] = {}
@@ -113,7 +107,7 @@ class Decklist(NamedTuple):
 
 def unreadable(source: Source, form: str, kind: str, span: Span = NOWHERE, **values: object) -> Decklist:
     """A decklist of which nothing could be read, for the reason given."""
-    return Decklist(source, form, problems=(Problem(kind, span, values),), readable=False)
+    return Decklist(source, form, problems=(Remark(kind, span, values),), readable=False)
 
 
 def is_date(text: str) -> bool:

@@ -75,7 +75,6 @@ class Limits(NamedTuple):
     battlefields: Limit
     sideboard: Limit
     copies: Limit
-    unique: Limit
     signatures: Limit
 
 
@@ -104,7 +103,6 @@ class Ruleset(NamedTuple):
     """
 
     edition: str
-    status: str
     format: Format
     mode: Mode
     date: str

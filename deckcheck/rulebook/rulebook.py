@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
 from deckcheck.rulebook.model import (
@@ -16,6 +16,9 @@ from deckcheck.rulebook.model import (
     limit_from_json,
 )
 
+MOST_RULESETS = 256
+"""So many rulesets are kept: lists of an event share one, and strangers may send a date a list."""
+
 
 class Rulebook:
     """The rules as data. `ruleset` narrows them to one event.
@@ -27,7 +30,7 @@ class Rulebook:
     def __init__(self, data: dict[str, Any]) -> None:
         self.editions: list[dict[str, Any]] = data["editions"]
         self._data = data
-        self._rulesets: dict[tuple[str, str | None, str | None, str | None, str | None], Ruleset] = {}
+        self._ruleset = lru_cache(MOST_RULESETS)(self._make_ruleset)
 
     @cached_property
     def formats(self) -> dict[str, Format]:
@@ -53,6 +56,16 @@ class Rulebook:
         """The severity of each check, in the order of card_data."""
         severities: dict[str, Severity] = self._data["severities"]
         return severities
+
+    def known(self, kind: str) -> tuple[str, ...]:
+        """The values that may be chosen of a kind: `edition`, `format`, `mode` or `region`."""
+        by_kind = {
+            "edition": [row["edition"] for row in self.editions],
+            "format": self.formats,
+            "mode": self.modes,
+            "region": REGIONS,
+        }
+        return tuple(by_kind[kind])
 
     def edition_on(self, date: str) -> dict[str, Any]:
         """The newest confirmed edition in effect on a date; before the first, the first."""
@@ -85,15 +98,12 @@ class Rulebook:
         Raises:
             UnknownChoiceError: an edition, format, mode or region that is not known.
         """
-        key = (date, edition, format, mode, region)
-        if key not in self._rulesets:
-            self._rulesets[key] = self._make_ruleset(*key)
-        return self._rulesets[key]
+        return self._ruleset(date, edition, format, mode, region)
 
     def _make_ruleset(
         self, date: str, edition: str | None, format_id: str | None, mode_id: str | None, region: str | None
     ) -> Ruleset:
-        row = self._edition(edition) if edition else self.edition_on(date)
+        row = self._edition(edition) if edition is not None else self.edition_on(date)
         chosen_format = _choice("format", format_id, self.formats)
         mode = _choice("mode", mode_id, self.modes)
         place = _choice("region", region, {name: name for name in REGIONS})
@@ -104,7 +114,6 @@ class Rulebook:
         }
         return Ruleset(
             edition=row["edition"],
-            status=row["status"],
             format=chosen_format,
             mode=mode,
             date=date,
@@ -119,7 +128,7 @@ class Rulebook:
                 and mode.id in ban["modes"]
             },
             legal_sets=frozenset(row["code"] for row in self._data["sets"] if _is_legal(row, date, place)),
-            passed_over=None if edition else self.provisional_on(date),
+            passed_over=None if edition is not None else self.provisional_on(date),
             severities=self.severities,
             other_modes=frozenset(self.modes) - {mode.id},
             citation_rows=row["citations"],

@@ -8,14 +8,13 @@ What a check's id stands for is data: its severity (`card_data/checks.yaml`), th
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from deckcheck.rules import (
     battlefields,
     champion,
     copies,
     domains,
-    finding,
     legality,
     legend,
     main_deck,
@@ -25,41 +24,58 @@ from deckcheck.rules import (
     signatures,
 )
 
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from deckcheck.cards.model import Card
+    from deckcheck.decklist.deck import Deck
+    from deckcheck.rulebook.model import Ruleset
+    from deckcheck.rules.finding import Finding
+
 
 class Check(NamedTuple):
-    """A check by its id. One that needs the Legend is not judged where there is not exactly one that is known."""
+    """A check by its id: a function that yields what breaks it."""
 
     id: str
-    run: finding.Check
-    needs_legend: bool = False
+    run: Callable[[Deck, Ruleset], Iterator[Finding]]
+    about_reading: bool = False
+    """Whether it tells how a list was read and what of it was not understood, rather than what is wrong with it."""
+
+
+class LegendCheck(NamedTuple):
+    """A check that needs the Champion Legend. Where there is not exactly one that is known, it is not judged."""
+
+    id: str
+    run: Callable[[Deck, Ruleset, Card], Iterator[Finding]]
+    about_reading: bool = False
 
 
 CHECKS: Final = (
-    Check("syntax", reading.syntax),
-    Check("unknown-card", reading.unknown_card),
-    Check("ambiguous-card", reading.ambiguous_card),
-    Check("printing-mismatch", reading.printing_mismatch),
+    Check("syntax", reading.syntax, about_reading=True),
+    Check("unknown-card", reading.unknown_card, about_reading=True),
+    Check("ambiguous-card", reading.ambiguous_card, about_reading=True),
+    Check("printing-mismatch", reading.printing_mismatch, about_reading=True),
     Check("legend-count", legend.legend_count),
     Check("legend-type", legend.legend_type),
     Check("champion-count", champion.champion_count),
     Check("champion-type", champion.champion_type),
     Check("champion-signature", champion.champion_signature),
-    Check("champion-tag", champion.champion_tag, needs_legend=True),
+    LegendCheck("champion-tag", champion.champion_tag),
     Check("main-size", main_deck.main_size),
     Check("main-type", main_deck.main_type),
     Check("copy-limit", copies.copy_limit),
     Check("unique-limit", copies.unique_limit),
     Check("signature-count", signatures.signature_count),
-    Check("signature-tag", signatures.signature_tag, needs_legend=True),
+    LegendCheck("signature-tag", signatures.signature_tag),
     Check("sideboard-signatures", signatures.sideboard_signatures),
-    Check("domain-identity", domains.domain_identity, needs_legend=True),
+    LegendCheck("domain-identity", domains.domain_identity),
     Check("rune-count", runes.rune_count),
     Check("rune-type", runes.rune_type),
-    Check("rune-domain", domains.rune_domain, needs_legend=True),
+    LegendCheck("rune-domain", domains.rune_domain),
     Check("battlefield-count", battlefields.battlefield_count),
     Check("battlefield-type", battlefields.battlefield_type),
     Check("battlefield-distinct", battlefields.battlefield_distinct),
-    Check("battlefield-domain", domains.battlefield_domain, needs_legend=True),
+    LegendCheck("battlefield-domain", domains.battlefield_domain),
     Check("sideboard-size", sideboard.sideboard_size),
     Check("sideboard-type", sideboard.sideboard_type),
     Check("sideboard-mode", sideboard.sideboard_mode),
@@ -67,7 +83,7 @@ CHECKS: Final = (
     Check("banned-card", legality.banned_card),
     Check("set-legality", legality.set_legality),
     Check("additional-legends", legend.additional_legends),
-    Check("champion-reading", reading.champion_reading),
-    Check("zone-reading", reading.zone_reading),
+    Check("champion-reading", reading.champion_reading, about_reading=True),
+    Check("list-reading", reading.list_reading, about_reading=True),
     Check("provisional-data", reading.provisional_data),
 )

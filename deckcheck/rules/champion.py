@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 from deckcheck.decklist.model import Zone
 from deckcheck.rules.finding import Finding
-from deckcheck.rules.zones import wrong_type
+from deckcheck.rules.zones import tag_values, wrong_type
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from deckcheck.cards.model import Card
     from deckcheck.decklist.deck import Deck
     from deckcheck.rulebook.model import Ruleset
 
@@ -42,20 +43,14 @@ def champion_signature(deck: Deck, _: Ruleset) -> Iterator[Finding]:
             yield Finding(Zone.CHAMPION, entries)
 
 
-def champion_tag(deck: Deck, _: Ruleset) -> Iterator[Finding]:
+def champion_tag(deck: Deck, _: Ruleset, legend: Card) -> Iterator[Finding]:
     """A champion unit that does not share its champion tag with the Legend. Other tags they share do not matter."""
-    legend = deck.legend
-    assert legend is not None, "the check is declared to need the Legend"
     for card, entries in deck.cards(Zone.CHAMPION).items():
-        if card.is_champion_unit and not card.is_signature and card.champion_tags.isdisjoint(legend.champion_tags):
+        if card.may_be_chosen and not card.shares_champion_tag(legend):
             yield Finding(
                 Zone.CHAMPION,
                 entries,
-                values={
-                    "tags": sorted(card.champion_tags),
-                    "legend": legend.display,
-                    "legend_tags": sorted(legend.champion_tags),
-                },
+                values=tag_values(card, legend),
             )
 
 
@@ -64,8 +59,5 @@ def _fitting_champions(deck: Deck) -> list[str]:
     return [
         card.display
         for card in deck.cards(Zone.MAIN)
-        if legend
-        and card.is_champion_unit
-        and not card.is_signature
-        and not card.champion_tags.isdisjoint(legend.champion_tags)
+        if legend and card.may_be_chosen and card.shares_champion_tag(legend)
     ]

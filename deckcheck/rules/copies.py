@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from deckcheck.cards.model import UNLIMITED
 from deckcheck.decklist.deck import MAIN_DECK_AND_SIDEBOARD, total
+from deckcheck.rulebook.model import Limit
 from deckcheck.rules.finding import Finding
 
 if TYPE_CHECKING:
@@ -23,9 +23,8 @@ def copy_limit(deck: Deck, rules: Ruleset) -> Iterator[Finding]:
             yield Finding(entries[0].zone, entries, total(entries), limit)
 
 
-def unique_limit(deck: Deck, rules: Ruleset) -> Iterator[Finding]:
-    """Too many copies of a Unique card."""
-    limit = rules.limits.unique
+def unique_limit(deck: Deck, _: Ruleset) -> Iterator[Finding]:
+    """Too many copies of a card that sets its own limit: one of a Unique card."""
     for card, entries in deck.cards(*MAIN_DECK_AND_SIDEBOARD).items():
-        if card.deck_limit not in (None, UNLIMITED) and not limit.allows(total(entries)):
-            yield Finding(entries[0].zone, entries, total(entries), limit)
+        if isinstance(card.deck_limit, int) and total(entries) > card.deck_limit:
+            yield Finding(entries[0].zone, entries, total(entries), Limit(None, card.deck_limit))

@@ -11,28 +11,27 @@ from deckcheck.rules.finding import Finding
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from deckcheck.cards.model import Card
     from deckcheck.decklist.deck import Deck
     from deckcheck.rulebook.model import Ruleset
 
 
-def domain_identity(deck: Deck, _: Ruleset) -> Iterator[Finding]:
+def domain_identity(deck: Deck, _: Ruleset, legend: Card) -> Iterator[Finding]:
     """A card of Main Deck or sideboard with a domain outside the identity. A card without domains always fits."""
-    yield from _outside(deck, *MAIN_DECK_AND_SIDEBOARD)
+    yield from _outside(deck, legend, *MAIN_DECK_AND_SIDEBOARD)
 
 
-def rune_domain(deck: Deck, _: Ruleset) -> Iterator[Finding]:
+def rune_domain(deck: Deck, _: Ruleset, legend: Card) -> Iterator[Finding]:
     """A rune outside the identity. How the domains are split is free."""
-    yield from _outside(deck, Zone.RUNES)
+    yield from _outside(deck, legend, Zone.RUNES)
 
 
-def battlefield_domain(deck: Deck, _: Ruleset) -> Iterator[Finding]:
+def battlefield_domain(deck: Deck, _: Ruleset, legend: Card) -> Iterator[Finding]:
     """A battlefield outside the identity."""
-    yield from _outside(deck, Zone.BATTLEFIELDS)
+    yield from _outside(deck, legend, Zone.BATTLEFIELDS)
 
 
-def _outside(deck: Deck, *zones: Zone) -> Iterator[Finding]:
-    legend = deck.legend
-    assert legend is not None, "the checks are declared to need the Legend"
+def _outside(deck: Deck, legend: Card, *zones: Zone) -> Iterator[Finding]:
     for card, entries in deck.cards(*zones).items():
         if outside := [domain for domain in card.domains if domain not in legend.domains]:
             yield Finding(

@@ -1,16 +1,15 @@
-"""What a check yields, and the shape of a check."""
+"""What a check yields."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from deckcheck.decklist.deck import Deck, DeckEntry
+    from deckcheck.decklist.deck import DeckEntry
     from deckcheck.decklist.model import Zone
-    from deckcheck.rulebook.model import Limit, Ruleset
+    from deckcheck.rulebook.model import Limit
     from deckcheck.source import Span
 
 
@@ -30,7 +29,3 @@ class Finding(NamedTuple):
     """What the message names, besides the cards and numbers above."""
     span: Span | None = None
     """The place, where it is not that of the first entry."""
-
-
-Check = Callable[["Deck", "Ruleset"], Iterator[Finding]]
-"""A check goes over a deck by a ruleset and yields what breaks it."""

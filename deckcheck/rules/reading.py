@@ -42,21 +42,21 @@ def printing_mismatch(deck: Deck, _: Ruleset) -> Iterator[Finding]:
         yield _about(entries)
 
 
-def champion_reading(deck: Deck, _: Ruleset) -> Iterator[Finding]:
+def champion_reading(deck: Deck, rules: Ruleset) -> Iterator[Finding]:
     """How the Chosen Champion was taken, where the list leaves it open."""
     if deck.champion_reading:
         champion = deck.zone(Zone.CHAMPION)
-        values = {"main": deck.count(Zone.MAIN), "card": champion[0].label}
+        values = {"main": deck.count(Zone.MAIN), "card": champion[0].label, "size": rules.limits.main.least}
         yield Finding(Zone.CHAMPION, champion, variant=deck.champion_reading, values=values)
 
 
-def zone_reading(deck: Deck, _: Ruleset) -> Iterator[Finding]:
+def list_reading(deck: Deck, _: Ruleset) -> Iterator[Finding]:
     """How cards were taken that stand under no header, and sections that are no part of the deck."""
     if deck.placed_by:
         headless = [entry for entry in deck.entries if entry.entry.zone is None]
         yield Finding(None, headless, actual=total(headless), variant=deck.placed_by)
-    for section in deck.decklist.ignored:
-        yield Finding(variant="ignored", span=section.span, values={"section": section.title, "count": section.cards})
+    for remark in deck.decklist.remarks:
+        yield Finding(variant=remark.kind, values=remark.values, span=remark.span)
 
 
 def provisional_data(deck: Deck, _: Ruleset) -> Iterator[Finding]:

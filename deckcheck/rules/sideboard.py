@@ -19,8 +19,7 @@ if TYPE_CHECKING:
 def sideboard_size(deck: Deck, rules: Ruleset) -> Iterator[Finding]:
     """A sideboard of a size that is not allowed. In a mode without sideboards, `sideboard-mode` says it."""
     if rules.mode.sideboard:
-        variant = "one-of" if rules.limits.sideboard.one_of else ""
-        yield from count_of_zone(deck, Zone.SIDEBOARD, rules.limits.sideboard, variant=variant)
+        yield from count_of_zone(deck, Zone.SIDEBOARD, rules.limits.sideboard)
 
 
 def sideboard_type(deck: Deck, _: Ruleset) -> Iterator[Finding]:

@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING
 from deckcheck.decklist.deck import MAIN_DECK, MAIN_DECK_AND_SIDEBOARD, total
 from deckcheck.decklist.model import Zone
 from deckcheck.rules.finding import Finding
+from deckcheck.rules.zones import tag_values
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from deckcheck.cards.model import Card
     from deckcheck.decklist.deck import Deck, DeckEntry
     from deckcheck.rulebook.model import Ruleset
 
@@ -22,20 +24,14 @@ def signature_count(deck: Deck, rules: Ruleset) -> Iterator[Finding]:
         yield Finding(Zone.MAIN, signatures, total(signatures), rules.limits.signatures)
 
 
-def signature_tag(deck: Deck, _: Ruleset) -> Iterator[Finding]:
+def signature_tag(deck: Deck, _: Ruleset, legend: Card) -> Iterator[Finding]:
     """A Signature card without the Legend's champion tag."""
-    legend = deck.legend
-    assert legend is not None, "the check is declared to need the Legend"
     for card, entries in deck.cards(*MAIN_DECK_AND_SIDEBOARD).items():
-        if card.is_signature and card.champion_tags.isdisjoint(legend.champion_tags):
+        if card.is_signature and not card.shares_champion_tag(legend):
             yield Finding(
                 entries[0].zone,
                 entries,
-                values={
-                    "tags": sorted(card.champion_tags),
-                    "legend": legend.display,
-                    "legend_tags": sorted(legend.champion_tags),
-                },
+                values=tag_values(card, legend),
             )
 
 

@@ -15,15 +15,20 @@ if TYPE_CHECKING:
     from deckcheck.rulebook.model import Limit
 
 
-def count_of_zone(
-    deck: Deck, zone: Zone, limit: Limit, circumstances: Iterable[str] = (), variant: str = ""
-) -> Iterator[Finding]:
+def count_of_zone(deck: Deck, zone: Zone, limit: Limit, circumstances: Iterable[str] = ()) -> Iterator[Finding]:
     """The zone, if its number of cards is not within the limit."""
     actual = deck.count(zone)
     if not limit.allows(actual):
-        yield Finding(
-            zone, deck.zone(zone), actual, limit, variant, circumstances, span=deck.decklist.headers.get(zone)
-        )
+        yield Finding(zone, deck.zone(zone), actual, limit, "", circumstances, span=deck.decklist.headers.get(zone))
+
+
+def tag_values(card: Card, legend: Card) -> dict[str, object]:
+    """What messages name of a card and the Legend whose champion tag it does not share."""
+    return {
+        "tags": sorted(card.champion_tags),
+        "legend": legend.display,
+        "legend_tags": sorted(legend.champion_tags),
+    }
 
 
 def wrong_type(deck: Deck, zone: Zone, fits: Callable[[Card], bool]) -> Iterator[Finding]:

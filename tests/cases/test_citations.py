@@ -86,7 +86,7 @@ set-legality         | abcdef | TR 601.2.a, TR 601.3
 additional-legends   | abcde  | CR 103.1 (2026-10-09), TR 401.2.a (2026-10-09)
 additional-legends   | f      | CR 103.1, TR 401.2.a
 champion-reading     | abcdef | TR 401.2
-zone-reading         | abcdef | TR 401.2
+list-reading         | abcdef | TR 401.2
 provisional-data     | abcdef |
 """
 # A card's own rule by the number of its domains, and that of the Main Deck.

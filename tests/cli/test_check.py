@@ -41,7 +41,7 @@ def test_an_illegal_list_says_what_where_by_which_rule_and_what_mends_it(deckche
     assert done.stdout == (
         "illegal.yaml: not legal in standard, match, 2026-08-15, rules of 2026-07-16\n"
         "\n"
-        "error[main-size]: 41 cards in the Main Deck (1 as Chosen Champion and 40 beside); there are exactly 40\n"
+        "error[main-size]: 41 cards in the Main Deck (1 as Chosen Champion, 40 others); exactly 40 required\n"
         "  --> illegal.yaml:4:1\n"
         "    4 | main:\n"
         "      | ^^^^\n"
@@ -109,7 +109,7 @@ def test_a_warning_fails_only_with_strict(deckcheck: Run, tmp_path: Path) -> Non
     )
     done = deckcheck("check", "warned.yaml")
     assert done.returncode == 0
-    assert "warning[sideboard-signatures]: 4 Signature cards with the sideboard's" in done.stdout
+    assert "warning[sideboard-signatures]: 4 Signature cards in Main Deck and sideboard together" in done.stdout
     assert done.stderr == "1 list: 1 legal, 0 not legal, 1 warning\n"
     assert deckcheck("check", "--strict", "warned.yaml").returncode == 1
 
@@ -126,8 +126,8 @@ def test_standard_input(deckcheck: Run, content: bytes) -> None:
         (b"", "f:1:1: syntax the file holds no decklist [TR 401.2]"),
         (b" \n\t\n", "f:1:1: syntax the file holds no decklist [TR 401.2]"),
         (b"# only a comment\n", "f:1:1: syntax the file holds no decklist [TR 401.2]"),
-        (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "f:1:1: syntax the file is no text: it holds NUL characters [TR 401.2]"),
-        (bytes(range(128, 256)), "f:1:1: syntax the file is no text: over 20 of its bytes are no UTF-8 [TR 401.2]"),
+        (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "f:1:1: syntax the file is not text: it holds NUL characters [TR 401.2]"),
+        (bytes(range(128, 256)), "f:1:1: syntax the file is not text: over 20 of its bytes are no UTF-8 [TR 401.2]"),
     ],
 )
 def test_what_is_no_list_is_a_violation(deckcheck: Run, tmp_path: Path, content: bytes, line: str) -> None:
@@ -278,7 +278,7 @@ def test_the_list_says_what_it_is_judged_by_and_the_command_overrules_it(deckche
     (tmp_path / "duel.yaml").write_text("mode: duel\n" + LEGAL)
     concise = ("check", "--output-format", "concise", "duel.yaml")
     assert deckcheck(*concise).stdout == (
-        "duel.yaml:21:1: sideboard-mode 2 cards in the sideboard; there is none in a Duel (two players, single game) "
+        "duel.yaml:21:1: sideboard-mode 2 cards in the sideboard; a single-game duel is played without one "
         "[TR 601.1.c, TR 403.5]\n"
     )
     assert deckcheck(*concise, "--mode", "match").stdout == ""
@@ -296,7 +296,7 @@ def test_a_provisional_edition_is_named_once(deckcheck: Run, tmp_path: Path) -> 
 
 
 def test_a_fault_of_its_own_is_said_without_a_traceback(deckcheck: Run, tmp_path: Path) -> None:
-    (tmp_path / "sitecustomize.py").write_text("import deckcheck.judge\ndeckcheck.judge.judge = None\n")
+    (tmp_path / "sitecustomize.py").write_text("import deckcheck.judging\ndeckcheck.judging.judge = None\n")
     done = deckcheck("check", "legal.yaml", env={"PYTHONPATH": str(tmp_path)})
     assert done.returncode == 3
     assert done.stderr.startswith("deckcheck: error: a fault of deckcheck's own, TypeError: ")

@@ -90,16 +90,16 @@ def test_standard_input_is_written_to_standard_output(
 @pytest.mark.parametrize(
     ("content", "error"),
     [
-        ("main: {Defy: 0}\n", "f:1:14: syntax no quantity from 1 to 999: 0 [TR 401.2]\n"),
+        ("main: {Defy: 0}\n", "f:1:14: syntax not a quantity from 1 to 999: 0 [TR 401.2]\n"),
         ("main: [\n", "f:2:1: syntax broken YAML: "),
         ("foo: 1\nmain:\n- {card: Defy, art: foil}\n", "f:3:16: syntax unknown key 'art' [TR 401.2]\n"),
-        ("main: [Defy]\nmode: solo\n", "f:2:7: syntax 'solo' is no mode [TR 401.2]\n"),
+        ("main: [Defy]\nmode: solo\n", "f:2:7: syntax 'solo' is not a known mode [TR 401.2]\n"),
         ("main: [999 Defy, defy]\n", "f:1:18: 1000 copies of Defy; an entry has at most 999\n"),
         ("MainDeck:\n3 Defy\n", "f:1:1: this list is in the form text; convert it to yaml or json first\n"),
-        ("main: [Defy]\n---\nmain: {Defy: x}\n", "f:3:14: syntax no quantity from 1 to 999: x [TR 401.2]\n"),
+        ("main: [Defy]\n---\nmain: {Defy: x}\n", "f:3:14: syntax not a quantity from 1 to 999: x [TR 401.2]\n"),
         ("{Main: Defy}\n", "f:1:1: it cannot be tidied without a change of what it says\n"),
         ("", "f:1:1: "),
-        (b"main: [Defy\xff]\n", "f:1:12: syntax the byte 0xff is no UTF-8 [TR 401.2]\n"),
+        (b"main: [Defy\xff]\n", "f:1:12: syntax the byte 0xff is not valid UTF-8 [TR 401.2]\n"),
         (b"main: \0\n", "f:1:1: "),
     ],
 )

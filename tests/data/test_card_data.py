@@ -114,7 +114,7 @@ CARD = "- {name: Newcomer, type: Unit, domains: [Fury], printings: [OGN-999]}\n"
             "editions/2026-07-16.yaml",
             "  token: [CR 185]\n",
             "",
-            "editions/2026-07-16.yaml:21:3: the check 'token' is missing",
+            "editions/2026-07-16.yaml:20:3: the check 'token' is missing",
         ),
         ("editions/2026-07-16.yaml", "  token:", "  tokens:", "no check has the id 'tokens'"),
         ("editions/2026-07-16.yaml", "CR 185", "XR 185", "'XR 185' does not match"),

@@ -62,17 +62,17 @@ def test_lines(check: Check, text: str, expected: list[tuple[str, int, str]]) ->
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ("Main\n0 Defy", [(2, "no quantity from 1 to 999: 0 Defy")]),
-        ("Main\n1000 Defy", [(2, "no quantity from 1 to 999: 1000 Defy")]),
-        ("Main\n" + "9" * 5000 + " Defy", [(2, "no quantity from 1 to 999: " + "9" * 119 + "…")]),
-        ("Main\n1.5 Defy", [(2, "no quantity from 1 to 999: 1.5 Defy")]),
-        ("Main\n-5 Defy", [(2, "no quantity from 1 to 999: -5 Defy")]),
-        ("Main\n3", [(2, "no card: 3")]),
-        ("Main\n0 Defy 3 Charm", [(2, "no quantity from 1 to 999: 0 Defy")]),
+        ("Main\n0 Defy", [(2, "not a quantity from 1 to 999: 0 Defy")]),
+        ("Main\n1000 Defy", [(2, "not a quantity from 1 to 999: 1000 Defy")]),
+        ("Main\n" + "9" * 5000 + " Defy", [(2, "not a quantity from 1 to 999: " + "9" * 119 + "…")]),
+        ("Main\n1.5 Defy", [(2, "not a quantity from 1 to 999: 1.5 Defy")]),
+        ("Main\n-5 Defy", [(2, "not a quantity from 1 to 999: -5 Defy")]),
+        ("Main\n3", [(2, "'3' names no card")]),
+        ("Main\n0 Defy 3 Charm", [(2, "not a quantity from 1 to 999: 0 Defy")]),
         ("Extras:\n3 Defy\n1 Charm\nMain\n2 Defy", [(1, "unknown header 'Extras'; 4 cards under it are in no zone")]),
         ("Extras: 3 Defy", [(1, "unknown header 'Extras'; 3 cards under it are in no zone")]),
-        ("### Extras\n0 Defy", [(1, "unknown header 'Extras'; 0 cards under it are in no zone"), (2, "no quantity from 1 to 999: 0 Defy")]),
-        ("My great deck\nMain\n3 Defy", [(1, "no card: My great deck")]),
+        ("### Extras\n0 Defy", [(1, "unknown header 'Extras'; 0 cards under it are in no zone"), (2, "not a quantity from 1 to 999: 0 Defy")]),
+        ("My great deck\nMain\n3 Defy", [(1, "'My great deck' names no card")]),
         ("https://example.com/decks/1\n", [(1, "the file holds only an address, and nothing is fetched from the network")]),
         ("(39 cards)\n", [(1, "the file holds no decklist")]),
         ("# nothing\n", [(1, "the file holds no decklist")]),
@@ -99,7 +99,33 @@ def test_facts(check: Check) -> None:
         "event": "Regional: Paris",
     }
     assert rules.date == "2026-03-30"
-    assert "date" not in check.read("Date: 5 May 2026\nMain\n3 Defy")[0].decklist.facts
+
+
+@pytest.mark.parametrize("text", ["Date: 5 May 2026\nMain\n3 Defy", "Date:\n5 May 2026\nMain\n3 Defy"])
+def test_a_date_that_could_be_read_two_ways_is_said_not_to_be_read(check: Check, text: str) -> None:
+    deck, rules = check.read(text)
+    assert ("date" in deck.decklist.facts, rules.date) == (False, "2026-11-30")
+    messages = [one.message for one in check(text).violations if one.rule == "list-reading"]
+    assert messages == ["the date '5 May 2026' is not read"]
+
+
+@pytest.mark.parametrize(
+    "fact", ["Event: 2026 Regional Open", "Tournament Size: 128", "Tournament Size:\n128", "Player: 3x World Champion"]
+)
+def test_facts_that_begin_with_a_number_are_no_cards(check: Check, fact: str) -> None:
+    assert entries(check, f"{fact}\nMain\n3 Defy") == [("main", 3, "Defy")]
+    assert problems(check, f"{fact}\nMain\n3 Defy") == []
+
+
+def test_a_text_says_what_it_is_judged_by(check: Check) -> None:
+    _, rules = check.read("Format: casual\nMode: duel\nRegion: cn\nEdition: 2026-03-30\nMain\n3 Defy")
+    assert rules.as_json() == {
+        "edition": "2026-03-30",
+        "format": "casual",
+        "mode": "duel",
+        "date": "2026-11-30",
+        "region": "cn",
+    }
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from deckcheck.check import Checker, Choices
+from deckcheck.checker import Checker, Choices
 from deckcheck.data.model import GameData
 from deckcheck.data.snapshot import load
 from deckcheck.decklist.deck import Deck

@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from deckcheck.cards.printings import printing_key
-from deckcheck.check import Checker, Choices
+from deckcheck.checker import Checker, Choices
 from deckcheck.data.model import GameData
 from deckcheck.decklist.deck import Deck
 from deckcheck.decklist.deck_code import CodeError, Copies, DeckCode, Reference, decode, encode, reference
@@ -242,7 +242,7 @@ def read(data: GameData, text: str, form: str | None = "deck-code") -> Deck:
 def test_a_real_deck_is_legal_without_a_word_on_its_reading(check: Check, code: str) -> None:
     report = check(code)
     assert (report.form, ids(report)) == ("deck-code", [])
-    assert not {"champion-reading", "zone-reading"} & set(ids(report, notes=True))
+    assert not {"champion-reading", "list-reading"} & set(ids(report, notes=True))
     assert {**report.counts, "sideboard": 0} == {
         "legend": 1,
         "champion": 1,

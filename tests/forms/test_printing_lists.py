@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from deckcheck.cards.model import Card
 from deckcheck.cards.pool import CardPool
-from deckcheck.check import Checker, Choices
+from deckcheck.checker import Checker, Choices
 from deckcheck.data.model import GameData
 from deckcheck.decklist.deck import Deck
 from deckcheck.decklist.read import detect_form

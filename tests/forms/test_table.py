@@ -11,7 +11,7 @@ import pytest
 from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
-from deckcheck.check import Checker, Choices
+from deckcheck.checker import Checker, Choices
 from deckcheck.decklist.model import Fact, Zone
 from deckcheck.decklist.read import detect_form
 from deckcheck.decklist.read.table import _rows

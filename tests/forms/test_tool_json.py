@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from deckcheck.check import Checker, Choices
+from deckcheck.checker import Checker, Choices
 from deckcheck.decklist.read import FORMS, detect_form
 from tests.cases.render import as_text
 from tests.conftest import LEGAL, TESTS, TODAY, ids
@@ -71,7 +71,7 @@ def test_whole_list(data: GameData, check: Check, name: str, form: str) -> None:
     report = check(content, date="2026-08-15")
     assert (report.form, report.legal) == (form, True)
     assert cards(read_one(data, content)) == cards(read_one(data, LEGAL))
-    assert ids(report, notes=True) == (["zone-reading"] if name == "zones" else [])  # it has a maybeboard
+    assert ids(report, notes=True) == (["list-reading"] if name == "zones" else [])  # it has a maybeboard
 
 
 def test_flat_map_goes_by_types(data: GameData, check: Check) -> None:
@@ -81,7 +81,7 @@ def test_flat_map_goes_by_types(data: GameData, check: Check) -> None:
     del expected["sideboard"]
     assert found == {**expected, "main": {**expected["main"], **champion}}
     report = check(content)
-    assert (report.form, ids(report, notes=True)) == ("json-flat", ["champion-count", "zone-reading"])
+    assert (report.form, ids(report, notes=True)) == ("json-flat", ["champion-count", "list-reading"])
 
 
 def test_facts_become_facts(data: GameData) -> None:
@@ -215,8 +215,8 @@ def test_unknown_zone_is_said_with_its_cards(check: Check) -> None:
 
 def test_ignored_zones_are_said(data: GameData) -> None:
     cards = [{**DEFY, "zone": "Maybeboard"}, {**DEFY, "zone": "maybe_board"}, {**DEFY, "zone": "tokens"}]
-    ignored = read_one(data, {"slots": cards}).decklist.ignored
-    assert [(one.title, one.cards) for one in ignored] == [("Maybeboard", 4), ("tokens", 2)]
+    ignored = read_one(data, {"slots": cards}).decklist.remarks
+    assert [(one.values["section"], one.values["count"]) for one in ignored] == [("Maybeboard", 4), ("tokens", 2)]
 
 
 @pytest.mark.parametrize(
@@ -274,7 +274,7 @@ def test_what_stands_around_several_lists_is_said_of_each(data: GameData, one: A
 
 def test_what_is_wrong_around_native_lists_is_said_once(data: GameData) -> None:
     found = [problems(deck) for deck in read(data, {"venue": "x", "decks": [NATIVE, NATIVE]})]
-    assert found == [[("unknown-key", '"venue"')], []]
+    assert found == [[("misspelt-key", '"venue"')], []]
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
-from deckcheck.check import Checker, Choices
+from deckcheck.checker import Checker, Choices
 from tests.cases.render import as_text, as_yaml
 from tests.conftest import TODAY
 from tests.property.strategies import Zones, contents, lists, texts
@@ -47,7 +47,7 @@ def test_no_line_of_a_text_is_dropped(data: GameData, text: str) -> None:
     assume(any(map(str.isalnum, line)) and not NO_CARD.match(line) and "\0" not in line)
     content = f"3 Defy\n{line}\n2 Salvage\n"
     read = Checker(data, Choices(TODAY, input_format="text")).read(content)[0].decklist
-    spans = [one.span for one in (*read.entries, *read.problems, *read.ignored, *read.facts.values())]
+    spans = [one.span for one in (*read.entries, *read.problems, *read.remarks, *read.facts.values())]
     start, end = len("3 Defy\n"), len("3 Defy\n") + len(line)
     assert any(start <= span.start <= span.end <= end for span in (*spans, *read.headers.values()))
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from deckcheck.check import Checker, Choices
+from deckcheck.checker import Checker, Choices
 from deckcheck.decklist.write.native_yaml import quoted
 from tests.conftest import TODAY, ids
 from tests.decklist.test_tidy import same, tidied

@@ -12,7 +12,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
-from deckcheck.decklist.model import Problem, unreadable
+from deckcheck.decklist.model import Remark, unreadable
 from deckcheck.decklist.read.documents import MAX_LENGTH, documents
 from deckcheck.source import NotTextError, Source
 
@@ -80,7 +80,7 @@ def _read(source: Source, context: Context, form: str | None) -> Iterator[Deckli
         yield unreadable(source, form or "text", "too-long", length=len(source.text), most=MAX_LENGTH)
         return
     form = form or detect_form(source.text)
-    damages = tuple(Problem("undecodable", damage.span, {"byte": f"0x{damage.byte:02x}"}) for damage in source.damages)
+    damages = tuple(Remark("undecodable", damage.span, {"byte": f"0x{damage.byte:02x}"}) for damage in source.damages)
     for decklist in _module(FORMS[form]).read(source, form, context):
         yield decklist._replace(problems=damages + decklist.problems) if damages else decklist
 

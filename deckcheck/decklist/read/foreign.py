@@ -10,8 +10,7 @@ from deckcheck.decklist.model import (
     Decklist,
     Entry,
     Fact,
-    IgnoredSection,
-    Problem,
+    Remark,
     Zone,
     is_date,
 )
@@ -63,7 +62,7 @@ class ForeignList:
     """One list in the making: facts, sections and cards come in the order written."""
 
     def __init__(self, source: Source, form: str, context: Context) -> None:
-        self.problems: list[Problem] = []
+        self.problems: list[Remark] = []
         self._source = source
         self._form = form
         self._context = context
@@ -131,7 +130,7 @@ class ForeignList:
 
     def problem(self, kind: str, span: Span, **values: object) -> None:
         """Note what is not understood."""
-        self.problems.append(Problem(kind, span, values))
+        self.problems.append(Remark(kind, span, values))
 
     def decklist(self) -> Decklist:
         """The list with all that came in."""
@@ -140,7 +139,7 @@ class ForeignList:
             if section.span is None or not section.cards:
                 continue
             if section.is_ignored:
-                ignored.append(IgnoredSection(section.title, section.cards, section.span))
+                ignored.append(Remark("ignored", section.span, {"section": section.title, "count": section.cards}))
             else:
                 self.problem("unknown-zone", section.span, zone=section.title, count=section.cards)
         return Decklist(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from deckcheck.decklist.model import FACTS, MOST_OF_AN_ENTRY, Decklist, Entry, Fact, Problem, Zone, is_date, unreadable
+from deckcheck.decklist.model import FACTS, MOST_OF_AN_ENTRY, Decklist, Entry, Fact, Remark, Zone, is_date, unreadable
 from deckcheck.decklist.read.line import LineError, parse_line, split_printing
 from deckcheck.source import Source, Span
 from deckcheck.tree import Mapping, Node, Scalar, Sequence
@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from deckcheck.decklist.read.words import Words
 
 ZONES: Final = {zone.value: zone for zone in Zone}
+KEYS: Final = (*FACTS, *ZONES)
+ENTRY_KEYS: Final = ("card", "count")
 SINGLE: Final = (Zone.LEGEND, Zone.CHAMPION)
 """The zones that may be given as a name alone."""
 
@@ -42,7 +44,7 @@ class _NativeReader:
         self._form = form
         self._words = words
         self._entries: list[Entry] = []
-        self._problems: list[Problem] = []
+        self._problems: list[Remark] = []
         self._headers: dict[Zone, Span] = {}
         self._facts: dict[str, Fact] = {}
 
@@ -56,7 +58,7 @@ class _NativeReader:
             elif key.text in FACTS:
                 self._read_fact(key, value)
             else:
-                self._problems.append(Problem("unknown-key", key.span, {"key": key.text, "close": _close(key.text)}))
+                self._problems.append(_unknown_key(key, KEYS))
         return Decklist(
             self._source,
             self._form,
@@ -72,14 +74,14 @@ class _NativeReader:
         if first is key:
             return True
         line = self._source.place(first.span).line
-        self._problems.append(Problem("duplicate-key", key.span, {"key": key.text, "line": line}))
+        self._problems.append(Remark("duplicate-key", key.span, {"key": key.text, "line": line}))
         return False
 
     def _read_fact(self, key: Scalar, value: Node) -> None:
         if not isinstance(value, Scalar):
-            self._problems.append(Problem("no-text", value.span, {"key": key.text}))
+            self._problems.append(Remark("no-text", value.span, {"key": key.text}))
         elif key.text == "date" and not is_date(value.text):
-            self._problems.append(Problem("no-date", value.span, {"text": value.text}))
+            self._problems.append(Remark("no-date", value.span, {"text": value.text}))
         else:
             self._facts[key.text] = Fact(value.text, value.span)
 
@@ -97,16 +99,16 @@ class _NativeReader:
         elif zone in SINGLE:
             self._read_line(zone, value)
         else:
-            self._problems.append(Problem("no-list", value.span, {"key": zone.value}))
+            self._problems.append(Remark("no-list", value.span, {"key": zone.value}))
 
     def _read_item(self, zone: Zone, item: Node) -> None:
         if isinstance(item, Scalar):
             self._read_line(zone, item)
         elif isinstance(item, Sequence):
-            self._problems.append(Problem("no-item", item.span, {}))
+            self._problems.append(Remark("no-item", item.span, {}))
         elif not item.items:
-            self._problems.append(Problem("no-card", item.span, {"text": self._text(item)}))
-        elif {key.text for key, _ in item.items} & {"card", "count"}:
+            self._problems.append(Remark("no-card", item.span, {"text": self._text(item)}))
+        elif {key.text for key, _ in item.items} & set(ENTRY_KEYS):
             self._read_card_and_count(zone, item)
         else:
             for name, count in item.items:
@@ -118,40 +120,40 @@ class _NativeReader:
         for key, value in item.items:
             if not self._is_new(key, seen):
                 continue
-            if key.text not in ("card", "count"):
-                self._problems.append(Problem("unknown-key", key.span, {"key": key.text, "close": ""}))
+            if key.text not in ENTRY_KEYS:
+                self._problems.append(_unknown_key(key, ENTRY_KEYS))
             elif isinstance(value, Scalar):
                 fields[key.text] = value
             else:
-                self._problems.append(Problem("no-text", value.span, {"key": key.text}))
+                self._problems.append(Remark("no-text", value.span, {"key": key.text}))
         if "card" in fields:
             self._add(zone, fields["card"], fields.get("count", ONE), item.span)
         elif "card" not in seen:
-            self._problems.append(Problem("no-card", item.span, {"text": self._text(item)}))
+            self._problems.append(Remark("no-card", item.span, {"text": self._text(item)}))
 
     def _read_card(self, zone: Zone, name: Scalar, count: Node) -> None:
         if isinstance(count, Scalar):
             self._add(zone, name, count, Span(name.start, count.end))
         else:
-            self._problems.append(Problem("quantity", count.span, {"text": f"{name.text}: …"}))
+            self._problems.append(Remark("quantity", count.span, {"text": f"{name.text}: …"}))
 
     def _add(self, zone: Zone, name: Scalar, count: Scalar, span: Span) -> None:
         card, printing = split_printing(name.text.strip(), self._words)
         if self._is_no_text(name) or (not card and printing is None):
-            self._problems.append(Problem("no-card", name.span, {"text": self._text(name)}))
+            self._problems.append(Remark("no-card", name.span, {"text": self._text(name)}))
             return
         quantity = _COUNTS.get(count.text, 0) if count.plain else 0
         if quantity:
             self._entries.append(Entry(zone, quantity, card, printing, span))
         else:
-            self._problems.append(Problem("quantity", count.span, {"text": self._text(count)}))
+            self._problems.append(Remark("quantity", count.span, {"text": self._text(count)}))
 
     def _read_line(self, zone: Zone, item: Scalar) -> None:
         text = "" if self._is_no_text(item) else item.text.strip()
         try:
             quantity, name, printing = parse_line(text, self._words)
         except LineError as error:
-            self._problems.append(Problem(error.kind, item.span, {"text": item.text}))
+            self._problems.append(Remark(error.kind, item.span, {"text": item.text}))
         else:
             self._entries.append(Entry(zone, quantity, name, printing, item.span))
 
@@ -163,8 +165,9 @@ class _NativeReader:
         return self._source.text[node.start : node.end]
 
 
-def _close(key: str) -> str:
-    """The known key closest to an unknown one, or nothing."""
+def _unknown_key(key: Scalar, known: tuple[str, ...]) -> Remark:
     from difflib import get_close_matches
 
-    return next(iter(get_close_matches(key.lower(), (*FACTS, *ZONES), 1)), "")
+    close = get_close_matches(key.text.lower(), known, 1)
+    kind = "misspelt-key" if close else "unknown-key"
+    return Remark(kind, key.span, {"key": key.text, "close": "".join(close), "known": known})

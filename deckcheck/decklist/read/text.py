@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
-from deckcheck.decklist.model import Decklist, Entry, Fact, IgnoredSection, Problem, Zone, is_date, unreadable
+from deckcheck.decklist.model import FACTS, Decklist, Entry, Fact, Remark, Zone, is_date, unreadable
 from deckcheck.decklist.read.line import LineError, parse_line, starts_with_quantity
 from deckcheck.decklist.read.words import fold_header
 from deckcheck.source import NOWHERE, Source, Span
@@ -31,6 +31,7 @@ _COMMENT = re.compile(r"(?:^|(?<=\s))//.*$|^#(?!#).*$|(?<=\s)#(?!\d).*$")
 _DECORATION = re.compile(r"(?P<open>#{2,}|~~|\*\*|==+)\s*(?P<title>.*?)\s*(?:~~|\*\*|==+|#+)?")
 _TITLE = re.compile(r"(?P<title>.*?)\s*(?:[(\[]\s*\d+[^)\]]*[)\]])?\s*(?P<colon>[:：]?)\s*(?:[(\[]\s*\d+[^)\]]*[)\]])?")
 _KEY = re.compile(r"\s*[:：].*")
+_CARD = re.compile(r"\d{1,2}[xX]?\s")
 _KEY_AND_VALUE = re.compile(r"(?P<key>[^:：]+?)\s*[:：]\s*(?P<value>.+)")
 _IGNORED = re.compile(
     r"[(\[]\s*\d+\s*\w*\s*[)\]]|\d+\s+(?:cards|cartes)"  # a total, such as "(39 cards)"
@@ -100,12 +101,13 @@ class _TextReader:
         self._words = context.words
         self._is_card = context.is_card
         self._entries: list[Entry] = []
-        self._problems: list[Problem] = []
+        self._problems: list[Remark] = []
         self._headers: dict[Zone, Span] = {}
         self._facts: dict[str, Fact] = {}
         self._section = _Section(None)
         self._sections = [self._section]
         self._awaited_fact: str | None = None
+        self._unread_dates: tuple[Remark, ...] = ()
         self._block = 0
         self._is_full = False
         self.is_empty = True
@@ -141,7 +143,7 @@ class _TextReader:
         for section in self._sections:
             if not section.known:
                 values = {"header": section.title, "count": section.cards}
-                self._problems.append(Problem("unknown-header", section.span, values))
+                self._problems.append(Remark("unknown-header", section.span, values))
         if self._headers:
             self._set_titles_apart()
         self._problems.sort(key=lambda problem: problem.span)
@@ -151,10 +153,11 @@ class _TextReader:
             tuple(self._entries),
             tuple(self._problems),
             tuple(
-                IgnoredSection(section.title, section.cards, section.span)
+                Remark("ignored", section.span, {"section": section.title, "count": section.cards})
                 for section in self._sections
                 if section.title and section.known and section.zone is None
-            ),
+            )
+            + self._unread_dates,
             self._headers,
             self._facts,
         )
@@ -165,7 +168,7 @@ class _TextReader:
         for entry in self._entries:
             text = self._source.text[entry.span.start : entry.span.end]
             if entry.zone is None and entry.name == text and not self._is_card(text):
-                self._problems.append(Problem("no-card", entry.span, {"text": text}))
+                self._problems.append(Remark("no-card", entry.span, {"text": text}))
             else:
                 kept.append(entry)
         self._entries = kept
@@ -176,15 +179,18 @@ class _TextReader:
             return
         self.is_empty = False
         awaited, self._awaited_fact = self._awaited_fact, None
-        if awaited and not self._begins_something(line):
+        if awaited and not self._begins_something(line, awaited):
             self._state(awaited, line)
         elif starts_with_quantity(line.text) or not self._read_header(line):
             self._read_cards(line)
 
-    def _begins_something(self, line: _Piece) -> bool:
+    def _begins_something(self, line: _Piece, awaited: str) -> bool:
         """Whether the line is a card, a header or a fact, so that it cannot be the value of the fact before it."""
         key = fold_header(_KEY.sub("", line.text)) if len(line.text) <= LONGEST_HEADER else ""
-        return starts_with_quantity(line.text) or key in self._words.known
+        if key in self._words.known:
+            return True
+        # "5 May 2026" is a date, "2 Salvage" is none; of other facts, a misspelt card would be lost.
+        return self._is_one_card(line) if awaited == "date" else bool(_CARD.match(line.text))
 
     def _read_header(self, line: _Piece) -> bool:
         """Whether the line is a header or a fact, which is then taken in."""
@@ -211,7 +217,7 @@ class _TextReader:
             section, self._section = self._section, _Section(self._words.prefixes[key])
             self._read_cards(value)
             self._section = section
-        elif key in self._words.facts and not starts_with_quantity(value.text):
+        elif key in self._words.facts and not (key in self._words.headers and starts_with_quantity(value.text)):
             self._state(self._words.facts[key], value)
         elif key in self._words.headers or key in self._words.ignored:
             self._open(pair.group("key"), line.span)
@@ -225,7 +231,9 @@ class _TextReader:
 
     def _state(self, fact: str, value: _Piece) -> None:
         """Take in a fact. A date counts only as YYYY-MM-DD; as people write it otherwise, it could be read two ways."""
-        if fact != "date" or is_date(value.text):
+        if fact == "date" and not is_date(value.text):
+            self._unread_dates += (Remark("date", value.span, {"text": value.text}),)
+        elif fact in FACTS:
             self._facts[fact] = Fact(value.text, value.span)
 
     def _read_sections(self, value: _Piece) -> None:
@@ -296,12 +304,12 @@ class _TextReader:
         if len(self._entries) == MAX_ENTRIES:
             if not self._is_full:
                 self._is_full = True
-                self._problems.append(Problem("too-many-entries", piece.span, {"most": MAX_ENTRIES}))
+                self._problems.append(Remark("too-many-entries", piece.span, {"most": MAX_ENTRIES}))
             return
         try:
             line = parse_line(piece.text, self._words)
         except LineError as error:
-            self._problems.append(Problem(error.kind, piece.span, {"text": piece.text}))
+            self._problems.append(Remark(error.kind, piece.span, {"text": piece.text}))
             return
         if self._section.title:
             self._section.cards += line.quantity

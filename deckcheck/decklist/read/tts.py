@@ -16,7 +16,7 @@ import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from deckcheck.cards.printings import NUMBER, SET, printing_key
-from deckcheck.decklist.model import MOST_OF_AN_ENTRY, Decklist, Entry, Problem, Zone, unreadable
+from deckcheck.decklist.model import MOST_OF_AN_ENTRY, Decklist, Entry, Remark, Zone, unreadable
 from deckcheck.decklist.place import zone_of_type
 from deckcheck.source import Span
 
@@ -89,9 +89,9 @@ def read_tokens(tokens: Sequence[Token], source: Source, form: str, pool: CardPo
             printing = _printing(match, pool)
             copies.append((printing, _card(printing, pool), token.span))
         else:
-            problems.append(Problem("no-printing", token.span, {"text": token.text}))
+            problems.append(Remark("no-printing", token.span, {"text": token.text}))
     if len(tokens) > MOST_TOKENS:
-        problems.append(Problem("too-many-tokens", tokens[MOST_TOKENS].span, {"most": MOST_TOKENS}))
+        problems.append(Remark("too-many-tokens", tokens[MOST_TOKENS].span, {"most": MOST_TOKENS}))
     entries: list[Entry] = []
     for (printing, _, span), zone in zip(copies, place_in_order([card for _, card, _ in copies]), strict=True):
         if entries and (entries[-1].zone, entries[-1].printing) == (zone, printing):

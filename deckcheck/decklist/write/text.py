@@ -22,7 +22,16 @@ HEADERS: Final = {
     Zone.SIDEBOARD: "Sideboard",
     Zone.ADDITIONAL_LEGENDS: "Additional Legends",
 }
-FACTS: Final = {"name": "Name", "player": "Player", "event": "Event", "date": "Date"}
+FACTS: Final = {
+    "name": "Name",
+    "player": "Player",
+    "event": "Event",
+    "date": "Date",
+    "format": "Format",
+    "mode": "Mode",
+    "edition": "Edition",
+    "region": "Region",
+}
 """What text lists can say of themselves."""
 
 

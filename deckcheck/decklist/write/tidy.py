@@ -19,11 +19,12 @@ if TYPE_CHECKING:
     from collections.abc import Sequence as Several
 
     from deckcheck.decklist.deck import Deck, DeckEntry
-    from deckcheck.decklist.model import Decklist, Problem
+    from deckcheck.decklist.model import Decklist, Remark
     from deckcheck.decklist.read.words import Words
     from deckcheck.source import Span
     from deckcheck.tree import Node
 
+UNKNOWN_KEYS: Final = ("unknown-key", "misspelt-key")
 _KEYS: Final = (*FACTS, "", *ZONES)
 """The order of keys; the empty one stands for those that are not known."""
 _LINE_END: Final = re.compile(r"\r\n?|\n")
@@ -84,7 +85,7 @@ def tidy(decks: Several[Deck], words: Words, *, one_line: bool = False) -> str:
     return text.replace("\n", line_end.group()) if line_end else text
 
 
-def obstacles(decks: Several[Deck]) -> list[Problem]:
+def obstacles(decks: Several[Deck]) -> list[Remark]:
     """What is not understood of the lists of one source and could be lost: all but unknown keys of a list itself."""
     problems = [problem for deck in decks for problem in deck.decklist.problems]
     if not problems or not all(deck.decklist.readable for deck in decks):
@@ -97,7 +98,7 @@ def obstacles(decks: Several[Deck]) -> list[Problem]:
         before = bisect_right(zones, span)
         return before > 0 and span.start < zones[before - 1].end
 
-    return [one for one in problems if one.kind != "unknown-key" or is_within_a_zone(one.span)]
+    return [one for one in problems if one.kind not in UNKNOWN_KEYS or is_within_a_zone(one.span)]
 
 
 def content_of(deck: Deck) -> tuple[object, ...]:

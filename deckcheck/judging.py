@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from deckcheck.decklist.model import Zone
 from deckcheck.report.model import CardCount, NotJudged, Related, Report, Violation
-from deckcheck.rules import CHECKS
+from deckcheck.rules import CHECKS, Check
+from deckcheck.rules.reading import syntax
 from deckcheck.source import Span
 
 if TYPE_CHECKING:
@@ -16,9 +17,6 @@ if TYPE_CHECKING:
     from deckcheck.report.messages import Messages
     from deckcheck.rulebook.model import Limit, Ruleset
     from deckcheck.rules.finding import Finding
-
-ALWAYS_JUDGED = "syntax"
-"""The one check that needs no list to have been read."""
 
 
 def judge(deck: Deck, rules: Ruleset, messages: Messages, *, fingerprinted: bool = False) -> Report:
@@ -32,17 +30,20 @@ def judge(deck: Deck, rules: Ruleset, messages: Messages, *, fingerprinted: bool
         messages: how findings are said.
         fingerprinted: whether the report is to carry the deck's fingerprint.
     """
-    unjudgeable = None if deck.decklist.readable else "unreadable"
-    no_legend = None if deck.legend else "no-legend"
     violations: list[Violation] = []
     not_judged: list[NotJudged] = []
     for check in CHECKS:
         if check.id in rules.without:
             continue
-        if check.id != ALWAYS_JUDGED and (reason := unjudgeable or (check.needs_legend and no_legend)):
-            not_judged.append(NotJudged(check.id, messages.not_judged(reason)))
-            continue
-        violations += (_violation(check.id, finding, deck, rules, messages) for finding in check.run(deck, rules))
+        if not (deck.decklist.readable or check.run is syntax):
+            not_judged.append(NotJudged(check.id, messages.not_judged("unreadable")))
+        elif isinstance(check, Check):
+            violations += (_violation(check.id, one, deck, rules, messages) for one in check.run(deck, rules))
+        elif deck.legend is None:
+            not_judged.append(NotJudged(check.id, messages.not_judged("no-legend")))
+        else:
+            found = check.run(deck, rules, deck.legend)
+            violations += (_violation(check.id, one, deck, rules, messages) for one in found)
     decklist = deck.decklist
     name = decklist.facts.get("name")
     return Report(

@@ -5,14 +5,13 @@ from __future__ import annotations
 from io import BytesIO
 from typing import TYPE_CHECKING, NamedTuple
 
-from deckcheck.decklist.model import Problem
+from deckcheck.decklist.model import Remark
 from deckcheck.decklist.read import read_decklists
 from deckcheck.decklist.read.context import Context
 from deckcheck.decklist.read.words import Words
 from deckcheck.decklist.resolve import resolve
-from deckcheck.judge import judge
+from deckcheck.judging import judge
 from deckcheck.report.messages import Messages
-from deckcheck.rulebook.model import UnknownChoiceError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,7 +23,9 @@ if TYPE_CHECKING:
     from deckcheck.report.model import Report
     from deckcheck.rulebook.model import Ruleset
 
-CHOICES = ("edition", "format", "mode", "region")
+LANGUAGE = "en"
+"""The language of messages."""
+LIST_CHOICES = ("edition", "format", "mode", "region")
 """What a list may say of how it is to be judged, besides its date."""
 
 
@@ -52,11 +53,11 @@ class Checker:
         UnknownChoiceError: an edition, format, mode or region is chosen that is not known.
     """
 
-    def __init__(self, data: GameData, choices: Choices, language: str = "en", *, fingerprinted: bool = False) -> None:
+    def __init__(self, data: GameData, choices: Choices, *, fingerprinted: bool = False) -> None:
         self.data = data
         self._fingerprinted = fingerprinted
         self.choices = choices
-        self.messages = Messages(data.messages[language])
+        self.messages = Messages(data.messages[LANGUAGE])
         self._context = Context(Words(data.text_form), data.pool)
         self.default_rules = self._ruleset({})
 
@@ -109,27 +110,26 @@ class Checker:
 
     def _rules_for(self, decklist: Decklist) -> tuple[Decklist, Ruleset]:
         """The ruleset that the command and the list choose; what the list chooses wrongly becomes a problem of it."""
-        chosen = {kind: fact for kind in CHOICES if (fact := decklist.facts.get(kind))}
-        problems: list[Problem] = []
-        date = decklist.facts["date"].text if "date" in decklist.facts else None
-        while True:
-            try:
-                rules = self._ruleset({kind: fact.text for kind, fact in chosen.items()}, date)
-            except UnknownChoiceError as error:
-                # What the command chose was found good at the start, so the list chose this.
-                values = {"text": error.value, "kind": error.kind, "known": error.known}
-                problems.append(Problem("unknown-choice", chosen.pop(error.kind).span, values))
-            else:
-                break
+        chosen: dict[str, str] = {}
+        problems: list[Remark] = []
+        for kind in LIST_CHOICES:
+            if fact := decklist.facts.get(kind):
+                known = self.data.rulebook.known(kind)
+                if fact.text in known:
+                    chosen[kind] = fact.text
+                else:
+                    values = {"text": fact.text, "kind": kind, "known": known}
+                    problems.append(Remark("unknown-choice", fact.span, values))
         if problems:
             decklist = decklist._replace(problems=(*decklist.problems, *problems))
-        return decklist, rules
+        date = decklist.facts.get("date")
+        return decklist, self._ruleset(chosen, date.text if date else None)
 
     def _ruleset(self, chosen: dict[str, str], date: str | None = None) -> Ruleset:
         choices = self.choices
         return self.data.rulebook.ruleset(
             choices.date or date or choices.today,
-            edition=choices.edition or chosen.get("edition"),
+            edition=chosen.get("edition") if choices.edition is None else choices.edition,
             format=choices.format or chosen.get("format"),
             mode=choices.mode or chosen.get("mode"),
             region=choices.region or chosen.get("region"),

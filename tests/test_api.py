@@ -1,0 +1,72 @@
+"""The Python API, as other programs use it."""
+
+from __future__ import annotations
+
+import doctest
+import importlib
+import pickle
+import pkgutil
+import subprocess
+import sys
+
+import pytest
+
+import deckcheck
+import deckcheck.api
+from tests.conftest import ILLEGAL, LEGAL
+
+
+def test_a_list_is_judged() -> None:
+    report = deckcheck.check(LEGAL)
+    assert report.legal
+    assert (report.rules.date, report.rules.edition) == ("2026-08-15", "2026-07-16")
+    assert deckcheck.check(LEGAL, date="2026-07-23").rules.edition == "2026-03-30"
+
+
+def test_the_examples_of_its_documentation() -> None:
+    assert doctest.testmod(deckcheck.api) == (0, 4)
+
+
+def test_violations_say_all() -> None:
+    report = deckcheck.check(ILLEGAL, path="fiora.yaml")
+    violation = report.violations[1]
+    assert (violation.rule, violation.actual, violation.help) == ("copy-limit", 4, "remove 1 copy")
+    assert report.place(violation.span).line == 5
+    assert [str(citation) for citation in violation.citations][:2] == ["CR 103.2.b", "CR 103.2.b.1"]
+
+
+def test_a_report_can_be_pickled() -> None:
+    report = deckcheck.check(ILLEGAL)
+    copy = pickle.loads(pickle.dumps(report))
+    assert copy.violations == report.violations
+    assert copy.place(copy.violations[0].span) == report.place(report.violations[0].span)
+
+
+def test_several_lists_are_refused_rather_than_dropped() -> None:
+    with pytest.raises(ValueError, match="holds 2 lists"):
+        deckcheck.check(f"{LEGAL}---\n{LEGAL}")
+
+
+def test_a_deck_is_judged_by_other_rules() -> None:
+    from deckcheck.checker import Checker, Choices
+    from deckcheck.data.snapshot import load
+
+    data = load()
+    deck, _ = Checker(data, Choices("2026-08-15")).read(LEGAL)
+    report = deckcheck.judge(deck, data.rulebook.ruleset("2026-08-15", mode="duel"))
+    assert [violation.rule for violation in report.violations] == ["sideboard-mode"]
+
+
+def test_no_module_hides_a_name_of_the_api() -> None:
+    for module in pkgutil.walk_packages(deckcheck.__path__, "deckcheck."):
+        if module.name != "deckcheck.__main__":
+            importlib.import_module(module.name)
+    for name in deckcheck.__all__:
+        assert callable(getattr(deckcheck, name))
+    with pytest.raises(AttributeError):
+        _ = deckcheck.nothing
+
+
+def test_importing_the_package_loads_nothing_else() -> None:
+    code = "import deckcheck, sys; print([name for name in sys.modules if name.startswith('deckcheck.')])"
+    assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout == "[]\n"
