@@ -12,11 +12,14 @@ from deckcheck.decklist.read.words import Words
 from deckcheck.decklist.resolve import resolve
 from deckcheck.judging import judge
 from deckcheck.report.messages import Messages
+from deckcheck.rulebook.model import UnknownChoiceError
+from deckcheck.source import NOWHERE
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
     from typing import BinaryIO
 
+    from deckcheck.cards.model import Card
     from deckcheck.data.model import GameData
     from deckcheck.decklist.deck import Deck
     from deckcheck.decklist.model import Decklist
@@ -46,6 +49,12 @@ class Choices(NamedTuple):
 class Checker:
     """Reads and judges lists, one after the other, by one set of card_data.
 
+    Args:
+        data: the cards and rules.
+        choices: how lists are to be judged.
+        fingerprinted: whether reports carry fingerprints.
+        pool: the cards that the player of limited play has.
+
     Attributes:
         default_rules: what a list is judged by that says nothing of it itself.
 
@@ -53,8 +62,16 @@ class Checker:
         UnknownChoiceError: an edition, format, mode or region is chosen that is not known.
     """
 
-    def __init__(self, data: GameData, choices: Choices, *, fingerprinted: bool = False) -> None:
+    def __init__(
+        self,
+        data: GameData,
+        choices: Choices,
+        *,
+        fingerprinted: bool = False,
+        pool: Mapping[Card, int] | None = None,
+    ) -> None:
         self.data = data
+        self._pool = pool
         self._fingerprinted = fingerprinted
         self.choices = choices
         self.messages = Messages(data.messages[LANGUAGE])
@@ -106,7 +123,9 @@ class Checker:
         """
         for decklist in read_decklists(file, path, self._context, self.choices.input_format):
             read, rules = self._rules_for(decklist)
-            yield resolve(read, self.data.pool, rules.limits.main.least or 0), rules
+            deck = resolve(read, self.data.pool, rules.limits.main.least or 0)
+            deck.pool = self._pool
+            yield deck, rules
 
     def _rules_for(self, decklist: Decklist) -> tuple[Decklist, Ruleset]:
         """The ruleset that the command and the list choose; what the list chooses wrongly becomes a problem of it."""
@@ -120,13 +139,22 @@ class Checker:
                 else:
                     values = {"text": fact.text, "kind": kind, "known": known}
                     problems.append(Remark("unknown-choice", fact.span, values))
+        date = decklist.facts.get("date")
+        try:
+            rules = self._ruleset(chosen, date.text if date else None)
+        except UnknownChoiceError as error:
+            # A format that there was not yet on the list's date: it is judged by the default one, and not legal.
+            fact = decklist.facts.get(error.kind, date)
+            values = {"text": error.value, "kind": error.kind, "known": error.known}
+            problems.append(Remark("unknown-choice", fact.span if fact else NOWHERE, values))
+            default = self.data.rulebook.known(error.kind)[0]
+            rules = self._ruleset({}, date.text if date else None, self.choices._replace(**{error.kind: default}))
         if problems:
             decklist = decklist._replace(problems=(*decklist.problems, *problems))
-        date = decklist.facts.get("date")
-        return decklist, self._ruleset(chosen, date.text if date else None)
+        return decklist, rules
 
-    def _ruleset(self, chosen: dict[str, str], date: str | None = None) -> Ruleset:
-        choices = self.choices
+    def _ruleset(self, chosen: dict[str, str], date: str | None = None, choices: Choices | None = None) -> Ruleset:
+        choices = choices or self.choices
         return self.data.rulebook.ruleset(
             choices.date or date or choices.today,
             edition=chosen.get("edition") if choices.edition is None else choices.edition,

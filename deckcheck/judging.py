@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from deckcheck.decklist.model import Zone
 from deckcheck.report.model import CardCount, NotJudged, Related, Report, Violation
-from deckcheck.rules import CHECKS, Check
+from deckcheck.rules import CHECKS, TEAM, Check
 from deckcheck.rules.reading import syntax
 from deckcheck.source import Span
 
@@ -32,7 +33,7 @@ def judge(deck: Deck, rules: Ruleset, messages: Messages, *, fingerprinted: bool
     """
     violations: list[Violation] = []
     not_judged: list[NotJudged] = []
-    for check in CHECKS:
+    for check in CHECKS[rules.format.checks]:
         if check.id in rules.without:
             continue
         if not (deck.decklist.readable or check.run is syntax):
@@ -57,6 +58,17 @@ def judge(deck: Deck, rules: Ruleset, messages: Messages, *, fingerprinted: bool
         fingerprint=_fingerprint(deck) if fingerprinted else None,
         index=decklist.position,
     )
+
+
+def judge_team(report: Report, deck: Deck, mate: Deck, rules: Ruleset, messages: Messages) -> Report:
+    """Add to a list's report what it may not share with its teammate's list."""
+    found = [
+        _violation(check.id, one, deck, rules, messages)
+        for check in TEAM
+        if check.id not in rules.without
+        for one in check.run(deck, mate, rules)
+    ]
+    return replace(report, violations=(*report.violations, *found))
 
 
 def _violation(check: str, finding: Finding, deck: Deck, rules: Ruleset, messages: Messages) -> Violation:

@@ -9,7 +9,7 @@ from deckcheck.cli.files import open_file
 from deckcheck.report.concise import ConciseOutput
 from deckcheck.report.escape import visible
 from deckcheck.report.summary import Failure
-from deckcheck.rules import CHECKS
+from deckcheck.rules import CONSTRUCTED
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from deckcheck.report.model import Report, Violation
     from deckcheck.rulebook.model import Ruleset
 
-ABOUT_READING = frozenset(check.id for check in CHECKS if check.about_reading)
+ABOUT_READING = frozenset(check.id for check in CONSTRUCTED if check.about_reading)
 
 
 def read_lists(checker: Checker, path: str, failures: list[Failure]) -> Iterator[tuple[Deck, Ruleset]]:

@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 
     from deckcheck.checker import Checker
     from deckcheck.rulebook.model import Ruleset
-    from deckcheck.rules import Check, LegendCheck
 
 app = typer.Typer(pretty_exceptions_enable=False, add_completion=False)
 
@@ -40,60 +39,59 @@ def rules(
     no_cache: NoCacheOption = False,
 ) -> None:
     """Explain the checks: all in a table, or one with an example."""
-    from deckcheck.rules import CHECKS
+    from deckcheck.rules import IDS
 
     checker = make_checker(load_data(no_cache=no_cache), format=format_, mode=mode, date=date, edition=edition)
     if check_id is None:
         sys.stdout.writelines(_table(checker))
         return
-    found = next((check for check in CHECKS if check.id == check_id), None)
-    if found is None:
+    if check_id not in IDS:
         from difflib import get_close_matches
 
-        close = get_close_matches(check_id, [check.id for check in CHECKS])
+        close = get_close_matches(check_id, IDS)
         hint = f"; did you mean {' or '.join(close)}?" if close else "; `deckcheck rules` lists them"
         raise usage_error(f"no check has the id '{check_id}'{hint}")
-    sys.stdout.writelines(_explanation(found, checker))
+    sys.stdout.writelines(_explanation(check_id, checker))
 
 
 def _table(checker: Checker) -> Iterator[str]:
-    from deckcheck.rules import CHECKS
+    from deckcheck.report.table import table
+    from deckcheck.rules import checks_of
 
     ruleset = checker.default_rules
-    judged = [check for check in CHECKS if check.id not in ruleset.without]
-    rows = [
-        (check.id, ruleset.severities[check.id], _numbers(check.id, ruleset), checker.messages.summary(check.id))
-        for check in judged
-    ]
-    widths = [max(len(row[column]) for row in rows) for column in range(3)]
     yield f"Checks of {ruleset.format.id}, {ruleset.mode.id}, by the rules of {ruleset.edition}\n\n"
-    for row in rows:
-        cells = [cell.ljust(width) for cell, width in zip(row, widths, strict=False)]
-        yield "  ".join([*cells, row[3]]).rstrip() + "\n"
+    yield from table(
+        [
+            (check, ruleset.severities[check], _numbers(check, ruleset), checker.messages.summary(check))
+            for check in checks_of(ruleset.format.checks)
+            if check not in ruleset.without
+        ]
+    )
 
 
-def _explanation(check: Check | LegendCheck, checker: Checker) -> Iterator[str]:
-    from deckcheck.rules import LegendCheck
+def _explanation(check: str, checker: Checker) -> Iterator[str]:
+    from deckcheck.rules import LegendCheck, checks_of
 
     ruleset, messages = checker.default_rules, checker.messages
-    yield f"{check.id} ({ruleset.severities[check.id]}): {messages.summary(check.id)}\n"
-    if further := _further(check):
+    found = checks_of(ruleset.format.checks).get(check)
+    yield f"{check} ({ruleset.severities[check]}): {messages.summary(check)}\n"
+    if found is None or check in ruleset.without:
+        yield f"It is not a check of {ruleset.format.id}.\n"
+    elif further := _further(found.run.__doc__ or ""):
         yield f"{further}\n"
-    if isinstance(check, LegendCheck):
+    if isinstance(found, LegendCheck):
         yield f"It is not judged where {messages.not_judged('no-legend')}.\n"
-    if check.id in ruleset.without:
-        yield f"It is no check of {ruleset.format.id}.\n"
     yield "\n"
-    if numbers := _numbers(check.id, ruleset):
+    if numbers := _numbers(check, ruleset):
         yield f"Rules of {ruleset.edition}: {numbers}\n"
-    if see_also := ruleset.see_also(check.id):
+    if see_also := ruleset.see_also(check):
         yield f"See also: {', '.join(map(str, see_also))}\n"
-    yield f"\nFor example:\n\n{indent(messages.example(check.id), '    ')}"
+    yield f"\nFor example:\n\n{indent(messages.example(check), '    ')}"
 
 
-def _further(check: Check | LegendCheck) -> str:
-    """What the check's own words add to its summary."""
-    _, _, further = inspect.cleandoc(check.run.__doc__ or "").partition(". ")
+def _further(documentation: str) -> str:
+    """What a check's own words add to its summary."""
+    _, _, further = inspect.cleandoc(documentation).partition(". ")
     return further
 
 

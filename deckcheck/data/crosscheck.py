@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from deckcheck.cards.names import fold
-from deckcheck.rules import CHECKS
+from deckcheck.rules import IDS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -31,8 +31,9 @@ def crosscheck(parts: dict[str, list[Located]]) -> Iterator[Flaw]:
     for edition in parts["editions"]:
         yield from _same_ids(edition, edition.value["citations"], ("citations",))
         yield from _known_ids(edition, edition.value.get("see_also", {}), ("see_also",))
-        for format_id, ids in edition.value.get("without", {}).items():
-            yield from _known_ids(edition, ids, ("without", format_id))
+        for key in ("without", "format_citations"):
+            for format_id, ids in edition.value.get(key, {}).items():
+                yield from _known_ids(edition, ids, (key, format_id))
     for messages in parts["messages"]:
         yield from _same_ids(messages, messages.value["checks"], ("checks",))
 
@@ -104,12 +105,12 @@ def _formats(parts: dict[str, list[Located]]) -> Iterator[Flaw]:
 def _same_ids(file: Located, ids: Iterable[str], route: Route = ()) -> Iterator[Flaw]:
     found = list(ids)
     yield from _known_ids(file, found, route)
-    for missing in sorted({check.id for check in CHECKS} - set(found)):
+    for missing in sorted(set(IDS) - set(found)):
         yield file.flaw(route, f"the check '{missing}' is missing")
 
 
 def _known_ids(file: Located, ids: Iterable[str], route: Route) -> Iterator[Flaw]:
-    known = {check.id for check in CHECKS}
+    known = set(IDS)
     for one in ids:
         if one not in known:
             yield file.flaw((*route, one), f"no check has the id '{one}'")

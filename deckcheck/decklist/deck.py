@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 from deckcheck.decklist.model import Entry, Zone
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from deckcheck.cards.model import Card
     from deckcheck.decklist.model import Decklist
@@ -54,6 +54,7 @@ class Deck:
         entries: all entries, in the order written.
         main_deck_size: the size of a Main Deck by which the champion's line was understood.
         legend: the Champion Legend, if there is exactly one distinct known Legend.
+        pool: the player's cards in limited play, where they are known.
         troubled: the entries that are not a card known beyond doubt.
         placed_by: how zones were found that the list does not name: by `blocks`, or by `types`.
         champion_reading: how the champion was taken where it is not simply beside 39 others.
@@ -69,6 +70,7 @@ class Deck:
         "legend",
         "main_deck_size",
         "placed_by",
+        "pool",
         "troubled",
     )
 
@@ -83,6 +85,7 @@ class Deck:
         self.decklist = decklist
         self.entries = tuple(entries)
         self.main_deck_size = main_deck_size
+        self.pool: Mapping[Card, int] | None = None
         self.placed_by = placed_by
         self.champion_reading = champion_reading
         self._by_zone: dict[Zone, list[DeckEntry]] = {zone: [] for zone in Zone}

@@ -83,9 +83,14 @@ class Format(NamedTuple):
 
     id: str
     name: str
+    checks: str
+    """The kind of play that it is, by whose checks it is judged: `constructed` or `limited`."""
     documents: tuple[str, ...]
     limits: Mapping[str, Mapping[str, Any]]
+    mode_limits: Mapping[str, Mapping[str, Mapping[str, Any]]]
     without: frozenset[str]
+    blank_battlefields: tuple[str, ...]
+    """What a battlefield without a name is written as."""
 
 
 class Mode(NamedTuple):

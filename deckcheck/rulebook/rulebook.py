@@ -39,9 +39,12 @@ class Rulebook:
             row["id"]: Format(
                 row["id"],
                 row["name"],
+                row["checks"],
                 tuple(row["documents"]),
                 row.get("limits", {}),
+                row.get("mode_limits", {}),
                 frozenset(row.get("without", ())),
+                tuple(row.get("blank_battlefields", ())),
             )
             for row in self._data["formats"]
         }
@@ -104,13 +107,15 @@ class Rulebook:
         self, date: str, edition: str | None, format_id: str | None, mode_id: str | None, region: str | None
     ) -> Ruleset:
         row = self._edition(edition) if edition is not None else self.edition_on(date)
-        chosen_format = _choice("format", format_id, self.formats)
+        chosen_format = _choice("format", format_id, self._formats_of(row))
         mode = _choice("mode", mode_id, self.modes)
         place = _choice("region", region, {name: name for name in REGIONS})
         limits = {
             **row["limits"],
             **row.get("mode_limits", {}).get(mode.id, {}),
             **chosen_format.limits,
+            **row.get("format_limits", {}).get(chosen_format.id, {}),
+            **chosen_format.mode_limits.get(mode.id, {}),
         }
         return Ruleset(
             edition=row["edition"],
@@ -131,9 +136,13 @@ class Rulebook:
             passed_over=None if edition is not None else self.provisional_on(date),
             severities=self.severities,
             other_modes=frozenset(self.modes) - {mode.id},
-            citation_rows=row["citations"],
+            citation_rows={**row["citations"], **row.get("format_citations", {}).get(chosen_format.id, {})},
             see_also_rows=row.get("see_also", {}),
         )
+
+    def _formats_of(self, edition: dict[str, Any]) -> dict[str, Format]:
+        lacking = edition.get("lacks_formats", ())
+        return {name: one for name, one in self.formats.items() if name not in lacking}
 
     def _edition(self, edition: str) -> dict[str, Any]:
         for row in self.editions:

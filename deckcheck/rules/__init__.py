@@ -17,15 +17,17 @@ from deckcheck.rules import (
     domains,
     legality,
     legend,
+    limited,
     main_deck,
     reading,
     runes,
     sideboard,
     signatures,
+    team,
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Mapping
 
     from deckcheck.cards.model import Card
     from deckcheck.decklist.deck import Deck
@@ -42,6 +44,13 @@ class Check(NamedTuple):
     """Whether it tells how a list was read and what of it was not understood, rather than what is wrong with it."""
 
 
+class TeamCheck(NamedTuple):
+    """A check of a list beside that of a teammate."""
+
+    id: str
+    run: Callable[[Deck, Deck, Ruleset], Iterator[Finding]]
+
+
 class LegendCheck(NamedTuple):
     """A check that needs the Champion Legend. Where there is not exactly one that is known, it is not judged."""
 
@@ -50,7 +59,7 @@ class LegendCheck(NamedTuple):
     about_reading: bool = False
 
 
-CHECKS: Final = (
+CONSTRUCTED: Final = (
     Check("syntax", reading.syntax, about_reading=True),
     Check("unknown-card", reading.unknown_card, about_reading=True),
     Check("ambiguous-card", reading.ambiguous_card, about_reading=True),
@@ -87,3 +96,48 @@ CHECKS: Final = (
     Check("list-reading", reading.list_reading, about_reading=True),
     Check("provisional-data", reading.provisional_data),
 )
+"""The checks of constructed play."""
+
+LIMITED: Final = (
+    Check("syntax", reading.syntax, about_reading=True),
+    Check("unknown-card", limited.unknown_card, about_reading=True),
+    Check("ambiguous-card", reading.ambiguous_card, about_reading=True),
+    Check("printing-mismatch", reading.printing_mismatch, about_reading=True),
+    Check("legend-count", legend.legend_count),
+    Check("legend-type", legend.legend_type),
+    Check("champion-count", champion.champion_count),
+    Check("champion-type", champion.champion_type),
+    Check("main-size", main_deck.main_size),
+    Check("main-type", main_deck.main_type),
+    Check("domain-identity", limited.domain_identity),
+    Check("rune-count", runes.rune_count),
+    Check("rune-type", runes.rune_type),
+    Check("battlefield-count", battlefields.battlefield_count),
+    Check("battlefield-type", battlefields.battlefield_type),
+    Check("token", legality.token),
+    Check("pool", limited.pool),
+    Check("champion-reading", reading.champion_reading, about_reading=True),
+    Check("list-reading", reading.list_reading, about_reading=True),
+    Check("list-reading", limited.identity_found, about_reading=True),
+    Check("provisional-data", reading.provisional_data),
+)
+"""The checks of limited play, under the ids of constructed play where they check the same."""
+
+TEAM: Final = (
+    TeamCheck("team-legend", team.team_legend),
+    TeamCheck("team-battlefield", team.team_battlefield),
+)
+"""The checks of two lists of a team, besides those of each list."""
+
+CHECKS: Final[Mapping[str, tuple[Check | LegendCheck, ...]]] = {"constructed": CONSTRUCTED, "limited": LIMITED}
+"""The checks of each kind of play that a format may be of."""
+IDS: Final = tuple(dict.fromkeys(check.id for check in (*CONSTRUCTED, *LIMITED, *TEAM)))
+"""The ids of all checks."""
+
+
+def checks_of(kind: str) -> dict[str, Check | LegendCheck | TeamCheck]:
+    """The checks of a kind of play by their ids, in the order of `IDS`; of several of one id, the first."""
+    checks: dict[str, Check | LegendCheck | TeamCheck] = {}
+    for check in (*CHECKS[kind], *TEAM):
+        checks.setdefault(check.id, check)
+    return {id_: checks[id_] for id_ in IDS if id_ in checks}

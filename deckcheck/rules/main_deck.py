@@ -23,7 +23,7 @@ def main_size(deck: Deck, rules: Ruleset) -> Iterator[Finding]:
     """
     limit = rules.limits.main
     actual = deck.count(*MAIN_DECK)
-    without_champion = deck.count(Zone.CHAMPION) == 0
+    without_champion = deck.count(Zone.CHAMPION) == 0 and not rules.limits.champion.allows(0)
     if limit.allows(actual) or (without_champion and limit.allows(actual + 1)):
         return
     yield Finding(
