@@ -109,9 +109,8 @@ def _add_numbers(values: dict[str, object], actual: int, limit: Limit) -> str:
     """Add the numbers that messages name, and tell which side of the limit the number is on."""
     over = limit.most is not None and actual > limit.most
     bound = limit.most if over else min((one for one in limit.one_of if one > actual), default=limit.least)
-    values |= {"actual": actual, "limit": bound}
-    if bound is not None:
-        values |= {"excess": actual - bound, "missing": bound - actual}
+    difference = actual - (bound or 0)
+    values |= {"actual": actual, "limit": bound, "excess": difference, "missing": -difference}
     return "over" if over else "under"
 
 

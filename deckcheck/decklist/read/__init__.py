@@ -10,14 +10,14 @@ A form is a module here with two functions, and a line or more in `FORMS`:
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final, Protocol
 
 from deckcheck.decklist.model import Remark, unreadable
 from deckcheck.decklist.read.documents import MAX_LENGTH, documents
 from deckcheck.source import NotTextError, Source
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
     from typing import BinaryIO
 
     from deckcheck.decklist.model import Decklist
@@ -38,6 +38,16 @@ FORMS: Final = {
     "text": "text",
 }
 """The forms with their modules, in the order in which they are tried on a content: the first that fits is taken."""
+
+
+class Form(Protocol):
+    """What a module of `FORMS` offers."""
+
+    def detect(self, text: str) -> str | None:
+        """The id of the form that the text is in, if it is one of the module's."""
+
+    def read(self, source: Source, form: str, context: Context) -> Iterable[Decklist]:
+        """The lists in a source."""
 
 
 def read_decklists(file: BinaryIO, path: str, context: Context, form: str | None = None) -> Iterator[Decklist]:
@@ -67,12 +77,9 @@ def read_decklists(file: BinaryIO, path: str, context: Context, form: str | None
 
 
 def detect_form(text: str) -> str:
-    """Tell the form from the content, by the order of `FORMS`; what fits no other is text."""
-    for module in dict.fromkeys(FORMS.values()):
-        form: str | None = _module(module).detect(text)
-        if form:
-            return form
-    return "text"
+    """Tell the form from the content, by the order of `FORMS`. The last one takes what fits no other."""
+    forms = (_form(module).detect(text) for module in dict.fromkeys(FORMS.values()))
+    return next(form for form in forms if form)
 
 
 def _read(source: Source, context: Context, form: str | None) -> Iterator[Decklist]:
@@ -81,9 +88,10 @@ def _read(source: Source, context: Context, form: str | None) -> Iterator[Deckli
         return
     form = form or detect_form(source.text)
     damages = tuple(Remark("undecodable", damage.span, {"byte": f"0x{damage.byte:02x}"}) for damage in source.damages)
-    for decklist in _module(FORMS[form]).read(source, form, context):
+    for decklist in _form(FORMS[form]).read(source, form, context):
         yield decklist._replace(problems=damages + decklist.problems) if damages else decklist
 
 
-def _module(name: str) -> Any:
-    return import_module(f"deckcheck.decklist.read.{name}")
+def _form(module: str) -> Form:
+    form: Form = import_module(f"deckcheck.decklist.read.{module}")
+    return form
