@@ -15,7 +15,7 @@ def test_yaml(check: Check) -> None:
     written = write_deck(check.read(LIST)[0], "yaml")
     assert written.text == (
         'name: "a: b #c 🐉"\nplayer: "x\\u0001\\n y"\nnotes: No\nmode: duel\n'
-        "legend: Jinx, Loose Cannon\nmain:\n  Daisy!: 1\n  Kai'Sa, Survivor: 2\n"
+        "legend: Jinx, Loose Cannon\nmain:\n  Kai'Sa, Survivor: 2\n  Daisy!: 1\n"
     )
 
 
@@ -23,7 +23,7 @@ def test_text(check: Check) -> None:
     written = write_deck(check.read(LIST)[0], "text")
     assert written.text == (
         "Name: a: b #c 🐉\nPlayer: x\x01 y\nMode: duel\n\n"
-        "Legend:\n1 Jinx, Loose Cannon\n\nMainDeck:\n1 Daisy!\n2 Kai'Sa, Survivor\n"
+        "Legend:\n1 Jinx, Loose Cannon\n\nMainDeck:\n2 Kai'Sa, Survivor\n1 Daisy!\n"
     )
     assert written.left_out == ("the notes 'No'",)
 
