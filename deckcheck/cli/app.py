@@ -17,9 +17,12 @@ COMMANDS: Final = {
     "show": "Show a list as it is read: by zone, with types, domains and costs.",
     "convert": "Write lists in another form.",
     "fmt": "Tidy native lists: order, spelling, quantities.",
+    "compare": "Compare a presented deck with the registered list: what was swapped, and whether it might be.",
+    "diff": "Show what makes one list of another: what to take out and put in.",
     "fingerprint": "Print what stands for a list in any form, order and language.",
     "cards": "Find cards by name, tag, domain, type or set.",
     "rules": "Explain the checks, with their rule numbers.",
+    "editions": "List the editions of the rules.",
     "data": "Check a folder of card_data.",
 }
 
