@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from deckcheck.decklist.model import Zone
 from deckcheck.decklist.read.foreign import is_printing
-from deckcheck.tree import Mapping, Scalar, Sequence, parse_json
+from deckcheck.json_tree import parse_json
+from deckcheck.tree import Mapping, Scalar, Sequence
 
 if TYPE_CHECKING:
     from deckcheck.tree import Node
