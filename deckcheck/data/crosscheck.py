@@ -1,7 +1,7 @@
 """What no schema can say: that the parts of card_data agree with each other.
 
 Every tag is declared; every printing stands once, in a known set; a name, folded, means one card; every ban names a
-card; each edition and each file of messages has just the checks that exist.
+card; each edition and each file of messages has just the checks that exist, and what a deck check may find.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from deckcheck.cards.names import fold
+from deckcheck.rulebook.model import DIFFERENCES, PENALTIES
 from deckcheck.rules import IDS
 
 if TYPE_CHECKING:
@@ -34,8 +35,11 @@ def crosscheck(parts: dict[str, list[Located]]) -> Iterator[Flaw]:
         for key in ("without", "format_citations"):
             for format_id, ids in edition.value.get(key, {}).items():
                 yield from _known_ids(edition, ids, (key, format_id))
+        yield from _deck_check(edition)
+        yield from _penalties(edition)
     for messages in parts["messages"]:
         yield from _same_ids(messages, messages.value["checks"], ("checks",))
+        yield from _deck_check(messages)
 
 
 def _tags(cards: list[Located], tags: frozenset[str]) -> Iterator[Flaw]:
@@ -100,6 +104,24 @@ def _formats(parts: dict[str, list[Located]]) -> Iterator[Flaw]:
     formats = parts["formats"][0]
     for index, row in enumerate(formats.value["formats"]):
         yield from _known_ids(formats, row.get("without", []), ("formats", index, "without"))
+
+
+def _deck_check(file: Located) -> Iterator[Flaw]:
+    for key, known in (("differences", DIFFERENCES), ("penalties", PENALTIES)):
+        rows = file.value["deck_check"][key]
+        for one in rows:
+            if one not in known:
+                yield file.flaw(("deck_check", key, one), f"'{one}' is none of the {key} of the deck check")
+        for one in known:
+            if one not in rows:
+                yield file.flaw(("deck_check", key), f"'{one}' is missing in the {key} of the deck check")
+
+
+def _penalties(edition: Located) -> Iterator[Flaw]:
+    for one, row in edition.value["deck_check"]["differences"].items():
+        if row["penalty"] not in PENALTIES:
+            route = ("deck_check", "differences", one, "penalty")
+            yield edition.flaw(route, f"'{row['penalty']}' is none of the penalties of the deck check")
 
 
 def _same_ids(file: Located, ids: Iterable[str], route: Route = ()) -> Iterator[Flaw]:

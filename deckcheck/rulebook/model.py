@@ -2,13 +2,28 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, TypeAlias, get_args
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
 Severity = Literal["error", "warning", "note"]
 REGIONS: Final = ("global", "cn", "tw", "kr")
+DifferenceId: TypeAlias = Literal[
+    "legend-changed",
+    "champion-changed",
+    "main-size-changed",
+    "not-one-for-one",
+    "sideboard-used",
+    "runes-changed",
+    "battlefields-changed",
+    "pool-changed",
+    "not-presented",
+]
+DIFFERENCES: Final[tuple[DifferenceId, ...]] = get_args(DifferenceId)
+"""The ways in which a deck may differ from the registered list (TR 411), in the order of a report."""
+PENALTIES: Final = ("decklist-error", "deck-presentation-error")
+"""The penalties that they come under (TR 703)."""
 
 
 class UnknownChoiceError(Exception):
@@ -32,6 +47,13 @@ class Citation(NamedTuple):
 
     def __str__(self) -> str:
         return f"{self.document} {self.number}" + (f" ({self.edition})" if self.foreign else "")
+
+
+class Penalty(NamedTuple):
+    """What a difference of a deck from its list comes under."""
+
+    id: str
+    citations: tuple[Citation, ...]
 
 
 class Limit(NamedTuple):
@@ -124,18 +146,15 @@ class Ruleset(NamedTuple):
     other_modes: frozenset[str]
     citation_rows: Mapping[str, list[str | dict[str, str]]]
     see_also_rows: Mapping[str, list[str]]
+    deck_check_rows: Mapping[str, Mapping[str, Any]]
 
     def citations(self, check: str, circumstances: Iterable[str] = ()) -> tuple[Citation, ...]:
         """The rules that a check rests on, with those that are cited only under the circumstances given.
 
         A format that leaves a document out is cited without it, unless nothing else says the same.
         """
-        given = frozenset(circumstances)
-        cited: list[Citation] = []
-        for row in self.citation_rows[check]:
-            texts = [row] if isinstance(row, str) else [text for name, text in row.items() if name in given]
-            cited += (self._citation(text) for text in texts)
-        return tuple(one for one in cited if one.document in self.format.documents) or tuple(cited)
+        cited = self._cited(self.citation_rows[check], frozenset(circumstances))
+        return tuple(one for one in cited if one.document in self.format.documents) or cited
 
     def circumstances(self, check: str) -> frozenset[str]:
         """All circumstances under which a check cites further rules in the ruleset's mode."""
@@ -145,6 +164,23 @@ class Ruleset(NamedTuple):
     def see_also(self, check: str) -> tuple[Citation, ...]:
         """Further rules on the matter of a check."""
         return tuple(map(self._citation, self.see_also_rows.get(check, ())))
+
+    def difference(self, difference: DifferenceId, circumstances: Iterable[str]) -> tuple[Citation, ...]:
+        """The rules that forbid a deck to differ from its list in a way; none where it may."""
+        return self._cited(self.deck_check_rows["differences"][difference]["citations"], frozenset(circumstances))
+
+    def penalty(self, difference: DifferenceId) -> Penalty:
+        """The penalty that a difference comes under."""
+        penalty: str = self.deck_check_rows["differences"][difference]["penalty"]
+        return Penalty(penalty, self._cited(self.deck_check_rows["penalties"][penalty]))
+
+    def _cited(
+        self, rows: Iterable[str | dict[str, str]], circumstances: frozenset[str] = frozenset()
+    ) -> tuple[Citation, ...]:
+        cited: list[str] = []
+        for row in rows:
+            cited += [row] if isinstance(row, str) else [text for name, text in row.items() if name in circumstances]
+        return tuple(map(self._citation, cited))
 
     def _citation(self, text: str) -> Citation:
         document, number, *other = text.split(" ")

@@ -138,6 +138,7 @@ class Rulebook:
             other_modes=frozenset(self.modes) - {mode.id},
             citation_rows={**row["citations"], **row.get("format_citations", {}).get(chosen_format.id, {})},
             see_also_rows=row.get("see_also", {}),
+            deck_check_rows=row["deck_check"],
         )
 
     def _formats_of(self, edition: dict[str, Any]) -> dict[str, Format]:

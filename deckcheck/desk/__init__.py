@@ -1,0 +1,1 @@
+"""The tournament desk: what is presented, beside what was registered."""
