@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import sys
-from enum import StrEnum
-from typing import TYPE_CHECKING, Annotated, Protocol
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -22,36 +21,16 @@ from deckcheck.cli.options import (
     load_data,
     make_checker,
 )
+from deckcheck.report.output import FORMS
 
 if TYPE_CHECKING:
     from deckcheck.checker import Checker
-    from deckcheck.report.model import Report
+    from deckcheck.report.output import Run
     from deckcheck.report.summary import Summary
 
 app = typer.Typer(pretty_exceptions_enable=False, add_completion=False)
 
 _OUTPUT = "Output"
-
-
-class OutputForm(StrEnum):
-    """The forms of output."""
-
-    TEXT = "text"
-    CONCISE = "concise"
-    JSON = "json"
-
-
-class Output(Protocol):
-    """A form of output: what it prints before, for and behind the lists."""
-
-    def begin(self) -> str:
-        """What stands before the first list."""
-
-    def deck(self, report: Report) -> str:
-        """One list."""
-
-    def end(self, summary: Summary) -> str:
-        """What stands behind the last list."""
 
 
 @app.command()
@@ -69,8 +48,16 @@ def check(
     extra_cards: ExtraCardsOption = None,
     no_cache: NoCacheOption = False,
     output_format: Annotated[
-        OutputForm, typer.Option(help="The form of the findings.", rich_help_panel=_OUTPUT)
-    ] = OutputForm.TEXT,
+        str, typer.Option(metavar="FORM", help=f"{', '.join(FORMS)}.", rich_help_panel=_OUTPUT)
+    ] = "text",
+    output_file: Annotated[
+        str | None,
+        typer.Option(metavar="FILE", help="Where the findings go (standard output).", rich_help_panel=_OUTPUT),
+    ] = None,
+    also: Annotated[
+        list[str] | None,
+        typer.Option(metavar="FORM=FILE", help="A further output, such as sarif=decks.sarif.", rich_help_panel=_OUTPUT),
+    ] = None,
     color: Annotated[Color, typer.Option(help="When to colour text.", rich_help_panel=_OUTPUT)] = Color.AUTO,
     quiet: Annotated[
         bool, typer.Option("--quiet", "-q", help="Only what is not legal, and no summary.", rich_help_panel=_OUTPUT)
@@ -89,10 +76,12 @@ def check(
     """
     from deckcheck.cli.files import list_files
     from deckcheck.cli.lists import read_lists
-    from deckcheck.cli.terminal import printer
+    from deckcheck.cli.outputs import choose_targets, opened, without_targets
     from deckcheck.report.summary import Summary
 
-    files = list_files(paths or ["."])
+    targets = choose_targets(output_format, output_file, also or [])
+    paths = paths or ["."]
+    files = without_targets(list_files(paths), paths, targets)
     data = load_data(card_data, extra_cards, no_cache=no_cache)
     checker = make_checker(
         data,
@@ -102,21 +91,18 @@ def check(
         edition=edition,
         region=region,
         input_format=input_format,
-        fingerprinted=output_format is OutputForm.JSON,
+        fingerprinted=any(FORMS[target.form].fingerprinted for target in targets),
     )
-    output = _output(output_format, checker, verbose=verbose, quiet=quiet)
-    show = printer(output, color)
     summary = Summary()
     fails = False
-    sys.stdout.write(output.begin())
-    for path in files:
-        for deck, rules in read_lists(checker, path, summary.failures):
-            report = checker.judge(deck, rules)
-            summary.add(report)
-            fails = fails or not report.legal or (strict and report.count("warning") > 0)
-            show(report)
-    sys.stdout.write(output.end(summary))
-    sys.stdout.flush()
+    with opened(targets, _run(checker, verbose=verbose, quiet=quiet, strict=strict), color) as outputs:
+        for path in files:
+            for deck, rules in read_lists(checker, path, summary.failures):
+                report = checker.judge(deck, rules)
+                summary.add(report)
+                fails = fails or not report.legal or (strict and report.count("warning") > 0)
+                outputs.deck(report)
+        outputs.end(summary)
     _say_summary(summary, quiet=quiet)
     if summary.failures:
         raise typer.Exit(3)
@@ -124,19 +110,25 @@ def check(
         raise typer.Exit(1)
 
 
-def _output(form: OutputForm, checker: Checker, *, verbose: bool, quiet: bool) -> Output:
-    if form is OutputForm.JSON:
-        from deckcheck import __version__
-        from deckcheck.report.json_document import JsonOutput
+def _run(checker: Checker, *, verbose: bool, quiet: bool, strict: bool) -> Run:
+    """What the forms of output may know."""
+    from deckcheck import __version__
+    from deckcheck.cli.outputs import repository_root
+    from deckcheck.report.output import CheckFacts, Run
+    from deckcheck.rules import IDS
 
-        return JsonOutput(__version__, checker.default_rules)
-    if form is OutputForm.CONCISE:
-        from deckcheck.report.concise import ConciseOutput
-
-        return ConciseOutput()
-    from deckcheck.report.text import TextOutput
-
-    return TextOutput(verbose=verbose, quiet=quiet)
+    rules, messages = checker.default_rules, checker.messages
+    checks = tuple(
+        CheckFacts(
+            check_id,
+            rules.severities[check_id],
+            messages.summary(check_id),
+            messages.example(check_id),
+            rules.citations(check_id, rules.circumstances(check_id)),
+        )
+        for check_id in IDS
+    )
+    return Run(__version__, rules, checks, repository_root(), verbose=verbose, quiet=quiet, strict=strict)
 
 
 def _say_summary(summary: Summary, *, quiet: bool) -> None:

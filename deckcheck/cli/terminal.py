@@ -11,29 +11,30 @@ from deckcheck.report.text import TextOutput
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import TextIO
 
-    from deckcheck.cli.check import Output
     from deckcheck.report.model import Report
+    from deckcheck.report.output import Output
 
 
-def wants_color(color: Color) -> bool:
-    """Whether to colour: as asked for, else by NO_COLOR and FORCE_COLOR, else on a terminal."""
+def wants_color(color: Color, stream: TextIO) -> bool:
+    """Whether to colour: as asked for, else on standard output by NO_COLOR and FORCE_COLOR, else on a terminal."""
     if color is not Color.AUTO:
         return color is Color.ALWAYS
-    if os.environ.get("NO_COLOR"):
+    if stream is not sys.stdout or os.environ.get("NO_COLOR"):
         return False
-    return bool(os.environ.get("FORCE_COLOR")) or (sys.stdout.isatty() and os.environ.get("TERM") != "dumb")
+    return bool(os.environ.get("FORCE_COLOR")) or (stream.isatty() and os.environ.get("TERM") != "dumb")
 
 
-def printer(output: Output, color: Color) -> Callable[[Report], None]:
+def printer(output: Output, stream: TextIO, *, colored: bool) -> Callable[[Report], None]:
     """What prints a report in a form. Only coloured text needs rich."""
-    if not isinstance(output, TextOutput) or not wants_color(color):
-        return lambda report: _write(output.deck(report))
+    if not colored or not isinstance(output, TextOutput):
+        return lambda report: _write(stream, output.deck(report))
     from rich.console import Console
     from rich.text import Text
 
     # What a list says is put into Text objects and never read as rich's markup.
-    console = Console(force_terminal=True, soft_wrap=True, highlight=False, emoji=False, markup=False)
+    console = Console(file=stream, force_terminal=True, soft_wrap=True, highlight=False, emoji=False, markup=False)
 
     def show(report: Report) -> None:
         text = Text()
@@ -44,5 +45,5 @@ def printer(output: Output, color: Color) -> Callable[[Report], None]:
     return show
 
 
-def _write(text: str) -> None:
-    sys.stdout.write(text)
+def _write(stream: TextIO, text: str) -> None:
+    stream.write(text)
