@@ -28,7 +28,7 @@ from deckcheck.report.text import TextOutput
 TESTS = Path(__file__).parent
 LONGEST = 20_000
 SLOWEST_SECONDS = 1.0
-TOKENS = ["\n\n", "\t\r\n\x00\ufeff\u200b\u202e\u2028:", ",", "-", "#", "//", "(", ")", "[", "]", "{", "}", '"', "'", "|", "&", "*", "!", "?", "%", "@", "`", "~", ">", "<", "=", "$", ";", "---", "...", "##", "~~", "**", "x3", "3x", "0", "-1", "999", "1000", "1e9", "99999999999999999999", "Legend:", "Champion:", "MainDeck:", "Runes:", "Sideboard:", "SB:", "Maybeboard:", "Date:", "Name:", "legend:", "main:", "champion:", "sideboard:", "{}", "[]", "null", "true", "(OGN-045)", "[OGN-126/298]", "OGN-001-1", "OGN-301*", "３", "×", "Jinx", "Défi", "炼金太保", "count", "card", "quantity", "name", "sections", "slots", "cards", "decks", "zone", "CMAAAAAA", "T0dOLTI2NS0x", "&a", "*a", "!!str", "<<:", "|-", ">-", "\\ud800", "\\u0000", "2026-08-15"] + [" ", "\n", "\r", "\t"]  # fmt: skip
+TOKENS = ["\n\n", "\t\r\n\x00\ufeff\u200b\u202e\u2028:", ",", "-", "#", "//", "(", ")", "[", "]", "{", "}", '"', "'", "|", "&", "*", "!", "?", "%", "@", "`", "~", ">", "<", "=", "$", ";", "---", "...", "##", "~~", "**", "x3", "3x", "0", "-1", "999", "1000", "1e9", "99999999999999999999", "Legend:", "Champion:", "MainDeck:", "Runes:", "Sideboard:", "SB:", "Maybeboard:", "Date:", "Name:", "legend:", "main:", "champion:", "sideboard:", "{}", "[]", "null", "true", "(OGN-045)", "[OGN-126/298]", "OGN-001-1", "OGN-301*", "\uff13", "×", "Jinx", "Défi", "炼金太保", "count", "card", "quantity", "name", "sections", "slots", "cards", "decks", "zone", "CMAAAAAA", "T0dOLTI2NS0x", "&a", "*a", "!!str", "<<:", "|-", ">-", "\\ud800", "\\u0000", "2026-08-15", " ", "\n", "\r", "\t"]  # fmt: skip
 
 
 class FuzzError(Exception):
