@@ -10,7 +10,7 @@ from deckcheck.decklist.read import read_decklists
 from deckcheck.decklist.read.context import Context
 from deckcheck.decklist.read.words import Words
 from deckcheck.decklist.resolve import resolve
-from deckcheck.judging import judge
+from deckcheck.judging import judge, judge_team
 from deckcheck.report.messages import Messages
 from deckcheck.rulebook.model import UnknownChoiceError
 from deckcheck.source import NOWHERE
@@ -111,9 +111,10 @@ class Checker:
             raise ValueError(f"{path} holds {len(others) + 1} lists; read_file reads them all")
         return first
 
-    def judge(self, deck: Deck, rules: Ruleset) -> Report:
-        """Judge a list that is read already."""
-        return judge(deck, rules, self.messages, fingerprinted=self._fingerprinted)
+    def judge(self, deck: Deck, rules: Ruleset, mate: Deck | None = None) -> Report:
+        """Judge a list that is read already, beside that of a teammate if there is one."""
+        report = judge(deck, rules, self.messages, fingerprinted=self._fingerprinted)
+        return judge_team(report, deck, mate, rules, self.messages) if mate else report
 
     def read_file(self, file: BinaryIO, path: str) -> Iterator[tuple[Deck, Ruleset]]:
         """Read the lists of a file and resolve their names, without judging them.

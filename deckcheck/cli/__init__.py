@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from io import TextIOWrapper
 from typing import NoReturn
 
 FAULT = 3
@@ -17,6 +18,10 @@ def main() -> NoReturn:
     """
     from deckcheck.cli.app import PipeClosedError, app
 
+    for stream in (sys.stdout, sys.stderr):
+        # A pipe that knows no Chinese shows a card's name in escapes.
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
     try:
         app(prog_name="deckcheck")
     except SystemExit as end:

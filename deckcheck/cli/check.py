@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from deckcheck.cli.options import (
+    JUDGING,
     CardDataOption,
     Color,
     DateOption,
@@ -44,6 +45,13 @@ def check(
     edition: EditionOption = None,
     region: RegionOption = None,
     input_format: InputFormatOption = None,
+    pool: Annotated[
+        str | None,
+        typer.Option(metavar="FILE", help="The player's cards in limited play, in any form.", rich_help_panel=JUDGING),
+    ] = None,
+    team: Annotated[
+        bool, typer.Option("--team", help="Two lists of a team, two against two.", rich_help_panel=JUDGING)
+    ] = False,
     card_data: CardDataOption = None,
     extra_cards: ExtraCardsOption = None,
     no_cache: NoCacheOption = False,
@@ -75,7 +83,7 @@ def check(
     Exit code: 0 every list is legal, 1 some list is not, 2 wrong usage, 3 could not finish.
     """
     from deckcheck.cli.files import list_files
-    from deckcheck.cli.lists import read_lists
+    from deckcheck.cli.lists import read_pool, read_reports, read_team
     from deckcheck.cli.outputs import choose_targets, opened, without_targets
     from deckcheck.report.summary import Summary
 
@@ -86,22 +94,22 @@ def check(
     checker = make_checker(
         data,
         format=format_,
-        mode=mode,
+        mode=data.rulebook.team_mode if team and mode is None else mode,
         date=date,
         edition=edition,
         region=region,
         input_format=input_format,
         fingerprinted=any(FORMS[target.form].fingerprinted for target in targets),
+        pool=read_pool(data, pool) if pool else None,
     )
     summary = Summary()
     fails = False
+    reports = (read_team if team else read_reports)(checker, files, summary.failures)
     with opened(targets, _run(checker, verbose=verbose, quiet=quiet, strict=strict), color) as outputs:
-        for path in files:
-            for deck, rules in read_lists(checker, path, summary.failures):
-                report = checker.judge(deck, rules)
-                summary.add(report)
-                fails = fails or not report.legal or (strict and report.count("warning") > 0)
-                outputs.deck(report)
+        for report in reports:
+            summary.add(report)
+            fails = fails or not report.legal or (strict and report.count("warning") > 0)
+            outputs.deck(report)
         outputs.end(summary)
     _say_summary(summary, quiet=quiet)
     if summary.failures:

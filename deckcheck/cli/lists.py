@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from deckcheck.cli.files import open_file
+from deckcheck.cli.files import STDIN, open_file
+from deckcheck.cli.options import fail, make_checker, usage_error
+from deckcheck.decklist.deck import ALL_ZONES, total
 from deckcheck.report.concise import ConciseOutput
 from deckcheck.report.escape import visible
 from deckcheck.report.summary import Failure
@@ -14,11 +17,14 @@ from deckcheck.rules import CONSTRUCTED
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from deckcheck.cards.model import Card
     from deckcheck.checker import Checker
+    from deckcheck.data.model import GameData
     from deckcheck.decklist.deck import Deck
     from deckcheck.report.model import Report, Violation
     from deckcheck.rulebook.model import Ruleset
 
+TEAM_SIZE = 2
 ABOUT_READING = frozenset(check.id for check in CONSTRUCTED if check.about_reading)
 
 
@@ -29,6 +35,47 @@ def read_lists(checker: Checker, path: str, failures: list[Failure]) -> Iterator
             yield from checker.read_file(file, path)
     except OSError as error:
         failures.append(Failure(path, error.strerror or str(error)))
+
+
+def read_reports(checker: Checker, paths: Iterable[str], failures: list[Failure]) -> Iterator[Report]:
+    """The reports on the lists of files, each judged when it is asked for."""
+    for path in paths:
+        for deck, rules in read_lists(checker, path, failures):
+            yield checker.judge(deck, rules)
+
+
+def read_team(checker: Checker, paths: Iterable[str], failures: list[Failure]) -> Iterator[Report]:
+    """The reports on the two lists of a team, which are judged beside each other.
+
+    Raises:
+        BadParameter: there are not two lists.
+    """
+    lists = [one for path in paths for one in read_lists(checker, path, failures)]
+    if not failures and len(lists) != TEAM_SIZE:
+        raise usage_error(
+            f"--team takes {TEAM_SIZE} lists, and there {'is' if len(lists) == 1 else 'are'} {len(lists)}"
+        )
+    mates = [*lists[1:], *lists[:1]]
+    return iter([checker.judge(deck, rules, mate) for (deck, rules), (mate, _) in zip(lists, mates, strict=True)])
+
+
+def read_pool(data: GameData, path: str) -> dict[Card, int]:
+    """The cards of a player's pool, with how many there are.
+
+    Raises:
+        BadParameter: there is no such file.
+        Exit: the pool cannot be read or is not understood, with code 3.
+    """
+    if path != STDIN and not Path(path).exists():
+        raise usage_error(f"--pool: there is no file '{path}'")
+    lists = UnderstoodLists(make_checker(data))
+    pool: dict[Card, int] = {}
+    for deck in lists.read([path]):
+        for card, entries in deck.cards(*ALL_ZONES).items():
+            pool[card] = pool.get(card, 0) + total(entries)
+    if lists.exit_code:
+        raise fail(f"{path}: the pool is not understood")
+    return pool
 
 
 def remarks_on_reading(report: Report) -> list[Violation]:

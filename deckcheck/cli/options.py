@@ -10,6 +10,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from deckcheck.cards.model import Card
     from deckcheck.checker import Checker
     from deckcheck.data.model import GameData
 
@@ -22,31 +25,32 @@ class Color(StrEnum):
     NEVER = "never"
 
 
-_JUDGING = "How lists are judged"
+JUDGING = "How lists are judged"
 _DATA = "Cards and rules"
 
 FormatOption = Annotated[
-    str | None, typer.Option("--format", metavar="NAME", help="standard or casual.", rich_help_panel=_JUDGING)
+    str | None,
+    typer.Option("--format", metavar="NAME", help="standard, casual, sealed or draft.", rich_help_panel=JUDGING),
 ]
 ModeOption = Annotated[
     str | None,
-    typer.Option("--mode", metavar="NAME", help="match, duel, skirmish, war, magma-chamber.", rich_help_panel=_JUDGING),
+    typer.Option("--mode", metavar="NAME", help="match, duel, skirmish, war, magma-chamber.", rich_help_panel=JUDGING),
 ]
 DateOption = Annotated[
     str | None,
-    typer.Option("--date", metavar="YYYY-MM-DD", help="The day of the event (today).", rich_help_panel=_JUDGING),
+    typer.Option("--date", metavar="YYYY-MM-DD", help="The day of the event (today).", rich_help_panel=JUDGING),
 ]
 EditionOption = Annotated[
     str | None,
-    typer.Option("--edition", metavar="YYYY-MM-DD", help="An edition of the rules.", rich_help_panel=_JUDGING),
+    typer.Option("--edition", metavar="YYYY-MM-DD", help="An edition of the rules.", rich_help_panel=JUDGING),
 ]
 RegionOption = Annotated[
-    str | None, typer.Option("--region", metavar="NAME", help="global, cn, tw or kr.", rich_help_panel=_JUDGING)
+    str | None, typer.Option("--region", metavar="NAME", help="global, cn, tw or kr.", rich_help_panel=JUDGING)
 ]
 InputFormatOption = Annotated[
     str | None,
     typer.Option(
-        "--input-format", metavar="FORM", help="The form of the lists (told by content).", rich_help_panel=_JUDGING
+        "--input-format", metavar="FORM", help="The form of the lists (told by content).", rich_help_panel=JUDGING
     ),
 ]
 CardDataOption = Annotated[
@@ -111,6 +115,7 @@ def make_checker(
     region: str | None = None,
     input_format: str | None = None,
     fingerprinted: bool = False,
+    pool: Mapping[Card, int] | None = None,
 ) -> Checker:
     """A checker by the options of the command line.
 
@@ -131,7 +136,10 @@ def make_checker(
     today = time.strftime("%Y-%m-%d")
     try:
         return Checker(
-            data, Choices(today, date, edition, format, mode, region, input_format), fingerprinted=fingerprinted
+            data,
+            Choices(today, date, edition, format, mode, region, input_format),
+            fingerprinted=fingerprinted,
+            pool=pool,
         )
     except UnknownChoiceError as error:
         raise usage_error(f"--{error.kind}: {error}") from None

@@ -121,6 +121,8 @@ class Mode(NamedTuple):
     id: str
     name: str
     sideboard: bool
+    team: int
+    """How many players make a team."""
 
 
 class Ruleset(NamedTuple):

@@ -52,7 +52,14 @@ class Rulebook:
     @cached_property
     def modes(self) -> dict[str, Mode]:
         """The modes by id, the default one first."""
-        return {row["id"]: Mode(row["id"], row["name"], row["sideboard"]) for row in self._data["modes"]}
+        return {
+            row["id"]: Mode(row["id"], row["name"], row["sideboard"], row.get("team", 1)) for row in self._data["modes"]
+        }
+
+    @property
+    def team_mode(self) -> str:
+        """The mode that teams play."""
+        return next(mode.id for mode in self.modes.values() if mode.team > 1)
 
     @property
     def severities(self) -> dict[str, Severity]:
