@@ -19,8 +19,10 @@ CHECK = ("check", "--format", "sealed", "--output-format", "concise")
         ("card,qty\nDefy,13\nHextech Ray,12\nCharm,2\n", ""),
         (
             "12 Defy\n12 Hextech Ray\n",
-            "list.txt:2:1: pool 13 copies of Defy; 12 in the pool [TR 602.1.a.1]\n"
-            "list.txt:8:1: pool 2 copies of Charm; 0 in the pool [TR 602.1.a.1]\n",
+            (
+                "list.txt:2:1: pool 13 copies of Defy; 12 in the pool [TR 602.1.a.1]\n"
+                "list.txt:8:1: pool 2 copies of Charm; 0 in the pool [TR 602.1.a.1]\n"
+            ),
         ),
     ],
 )
@@ -28,7 +30,8 @@ def test_every_card_is_in_the_pool(deckcheck: Run, tmp_path: Path, pool: str, fo
     (tmp_path / "list.txt").write_text(SEALED)
     (tmp_path / "pool").write_text(pool)
     done = deckcheck(*CHECK, "--pool", "pool", "list.txt")
-    assert (done.returncode, done.stdout) == (int(bool(found)), found)
+    note = "list.txt:1:1: list-reading the identity is read as Fury, Calm and Mind [TR 602.4.a.3]\n"
+    assert (done.returncode, done.stdout.replace(note, "")) == (int(bool(found)), found)
 
 
 def test_a_pool_that_is_not_understood_ends_the_run(deckcheck: Run, tmp_path: Path) -> None:
