@@ -124,7 +124,7 @@ class Checker:
         """
         for decklist in read_decklists(file, path, self._context, self.choices.input_format):
             read, rules = self._rules_for(decklist)
-            deck = resolve(read, self.data.pool, rules.limits.main.least or 0)
+            deck = resolve(read, self.data.pool, rules.limits.main)
             deck.pool = self._pool
             yield deck, rules
 
@@ -145,11 +145,12 @@ class Checker:
             rules = self._ruleset(chosen, date.text if date else None)
         except UnknownChoiceError as error:
             # A format that there was not yet on the list's date: it is judged by the default one, and not legal.
+            day = self.choices.date or (date.text if date else self.choices.today)
             fact = decklist.facts.get(error.kind, date)
-            values = {"text": error.value, "kind": error.kind, "known": error.known}
-            problems.append(Remark("unknown-choice", fact.span if fact else NOWHERE, values))
-            default = self.data.rulebook.known(error.kind)[0]
-            rules = self._ruleset({}, date.text if date else None, self.choices._replace(**{error.kind: default}))
+            values = {"text": error.value, "kind": error.kind, "date": day}
+            problems.append(Remark("not-then", fact.span if fact else NOWHERE, values))
+            chosen.pop(error.kind, None)
+            rules = self._ruleset(chosen, day, self.choices._replace(format=None))
         if problems:
             decklist = decklist._replace(problems=(*decklist.problems, *problems))
         return decklist, rules

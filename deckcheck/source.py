@@ -11,7 +11,7 @@ REPLACEMENT = "\N{REPLACEMENT CHARACTER}"
 MAX_DAMAGES = 20
 """Beyond this many undecodable bytes a file is taken for binary."""
 
-_LINE_END = re.compile(r"\r\n|\n|\r")
+_LINE_END = r"\r\n|\n|\r"
 
 
 class Span(NamedTuple):
@@ -92,7 +92,7 @@ class Source:
     def _starts(self) -> list[int]:
         if self._line_starts is None:
             if "\r" in self.text:
-                self._line_starts = [0, *(match.end() for match in _LINE_END.finditer(self.text))]
+                self._line_starts = [0, *(match.end() for match in re.finditer(_LINE_END, self.text))]
             else:
                 lengths = (len(line) + 1 for line in self.text.split("\n")[:-1])
                 self._line_starts = list(accumulate(lengths, initial=0))

@@ -7,9 +7,9 @@ import unicodedata
 from collections import Counter
 from functools import lru_cache
 
-_INVISIBLE = re.compile("[\u00ad\u200b-\u200d\u2060\ufeff]")
-_APOSTROPHES = re.compile("[\u2018\u2019\u201b\u02bc\u0060\u00b4\u2032]")
-_ACCENTS = re.compile("[\u0300-\u036f]")
+_INVISIBLE = "[\u00ad\u200b-\u200d\u2060\ufeff]"
+_APOSTROPHES = "[\u2018\u2019\u201b\u02bc\u0060\u00b4\u2032]"
+_ACCENTS = "[\u0300-\u036f]"
 _SPACES = re.compile(r"\s+")
 _SEPARATOR = re.compile("\\s*[,\u3001\\-\u2010-\u2015\u2212]\\s*")
 _CACHE_SIZE = 16_384
@@ -27,8 +27,8 @@ def fold(name: str) -> str:
 
 def _fold(name: str) -> str:
     if not name.isascii():
-        name = unicodedata.normalize("NFKD", _INVISIBLE.sub("", _APOSTROPHES.sub("'", name)))
-        name = unicodedata.normalize("NFC", _ACCENTS.sub("", name))
+        name = unicodedata.normalize("NFKD", re.sub(_INVISIBLE, "", re.sub(_APOSTROPHES, "'", name)))
+        name = unicodedata.normalize("NFC", re.sub(_ACCENTS, "", name))
     elif "`" in name:
         name = name.replace("`", "'")
     return _SEPARATOR.sub("-", _SPACES.sub(" ", name).strip()).casefold()

@@ -15,9 +15,7 @@ NUMBER: Final = r"(?:SP|[RT])?\d{1,3}(?:-star|[a-z*])?"
 TOTAL: Final = r"[/-]\d{3}"
 SHAPE: Final = rf"{SET}\s?-\s?{NUMBER}(?:{TOTAL})?|{SET} {NUMBER}(?:{TOTAL})?"
 
-_PRINTING = re.compile(
-    r"\b([A-Z][A-Z0-9]{1,2})\s*[- ]\s*(SP|R|T)?(\d{1,3})(-star|\*|[a-z])?(?:[/-](\d{3}))?(?!\w)", re.IGNORECASE
-)
+_PRINTING = r"\b([A-Z][A-Z0-9]{1,2})\s*[- ]\s*(SP|R|T)?(\d{1,3})(-star|\*|[a-z])?(?:[/-](\d{3}))?(?!\w)"
 _WIDTHS = {"": 3, "R": 2, "T": 2, "SP": 1}
 
 
@@ -26,7 +24,7 @@ def printing_key(text: str) -> str | None:
 
     Case, leading zeros and spaces do not matter; `*`, `s` and `-star` are one suffix.
     """
-    match = _PRINTING.search(text)
+    match = re.search(_PRINTING, text, re.IGNORECASE)
     if match is None:
         return None
     code, kind, number, suffix, total = match.groups()

@@ -14,13 +14,15 @@ from deckcheck.decklist.model import Zone
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from deckcheck.rulebook.model import Limit
 
-def read_champion(entries: Sequence[DeckEntry], main_deck_size: int) -> tuple[list[DeckEntry], ChampionReading | None]:
+
+def read_champion(entries: Sequence[DeckEntry], main_deck: Limit) -> tuple[list[DeckEntry], ChampionReading | None]:
     """The entries with one copy of the champion beside the rest, and the reading taken.
 
-    With a Main Deck of 40, the reading is `label` when the main has 40 with the champion among them, `copies` when
-    several copies stand under the champion's header, `outside` when the champion counts beside a main that is not 39,
-    and `None` for the plain 39 and 1, or when no champion is named.
+    The reading is `label` when the main is whole by itself, with the champion among its cards, `copies` when
+    several copies stand under the champion's header, `outside` when the champion counts beside a main that is
+    not whole with it, and `None` for the plain 39 and 1, or when no champion is named.
     """
     champions = [entry for entry in entries if entry.zone is Zone.CHAMPION]
     cards = {entry.card for entry in champions}
@@ -28,11 +30,11 @@ def read_champion(entries: Sequence[DeckEntry], main_deck_size: int) -> tuple[li
     if not champions or len(cards) > 1 or None in cards:
         return list(entries), None
     chosen = champions[0]
-    if total(main) == main_deck_size and any(entry.card is chosen.card for entry in main):
+    if main_deck.allows(total(main)) and any(entry.card is chosen.card for entry in main):
         return _one_less(entries, chosen), "label"
     if total(champions) > 1:
         return _split(entries), "copies"
-    return list(entries), None if total(main) == main_deck_size - 1 else "outside"
+    return list(entries), None if main_deck.allows(total(main) + 1) else "outside"
 
 
 def _one_less(entries: Sequence[DeckEntry], chosen: DeckEntry) -> list[DeckEntry]:

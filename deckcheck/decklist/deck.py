@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from deckcheck.decklist.model import Entry, Zone
+from deckcheck.rulebook.model import Limit
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
 
 MAIN_DECK: Final = (Zone.CHAMPION, Zone.MAIN)
 """The zones that make up the Main Deck (CR 103.2)."""
+ANY_SIZE: Final = Limit(None, None)
 ALL_ZONES: Final = tuple(Zone)
 MAIN_DECK_AND_SIDEBOARD: Final = (Zone.CHAMPION, Zone.MAIN, Zone.SIDEBOARD)
 
@@ -52,7 +54,7 @@ class Deck:
     Attributes:
         decklist: the list as written.
         entries: all entries, in the order written.
-        main_deck_size: the size of a Main Deck by which the champion's line was understood.
+        main_deck: the size of a Main Deck by which the champion's line was understood.
         legend: the Champion Legend, if there is exactly one distinct known Legend.
         pool: the player's cards in limited play, where they are known.
         troubled: the entries that are not a card known beyond doubt.
@@ -68,7 +70,7 @@ class Deck:
         "decklist",
         "entries",
         "legend",
-        "main_deck_size",
+        "main_deck",
         "placed_by",
         "pool",
         "troubled",
@@ -78,13 +80,13 @@ class Deck:
         self,
         decklist: Decklist,
         entries: Iterable[DeckEntry],
-        main_deck_size: int = 0,
+        main_deck: Limit = ANY_SIZE,
         placed_by: Literal["blocks", "types"] | None = None,
         champion_reading: ChampionReading | None = None,
     ) -> None:
         self.decklist = decklist
         self.entries = tuple(entries)
-        self.main_deck_size = main_deck_size
+        self.main_deck = main_deck
         self.pool: Mapping[Card, int] | None = None
         self.placed_by = placed_by
         self.champion_reading = champion_reading

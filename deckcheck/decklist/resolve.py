@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from deckcheck.cards.pool import CardPool
     from deckcheck.decklist.deck import Trouble
     from deckcheck.decklist.model import Decklist, Entry
+    from deckcheck.rulebook.model import Limit
 
 MOST_SUGGESTED_FOR: Final = 20
 """A list with more unknown names is none of this game; looking for close names takes a while."""
@@ -25,7 +26,7 @@ Found = tuple["Card | None", "Trouble | None", "tuple[Card, ...]"]
 """The card that an entry names, or the trouble with it and the cards in question."""
 
 
-def resolve(decklist: Decklist, pool: CardPool, main_deck_size: int) -> Deck:
+def resolve(decklist: Decklist, pool: CardPool, main_deck: Limit) -> Deck:
     """Find the card of each entry, the zone of those that stand under no header, and the Chosen Champion.
 
     A name is never guessed: a text that fits no card, or several, leaves its entry without one.
@@ -33,7 +34,7 @@ def resolve(decklist: Decklist, pool: CardPool, main_deck_size: int) -> Deck:
     Args:
         decklist: the list as read.
         pool: the cards.
-        main_deck_size: the size of a Main Deck, its champion included, by which a champion's line is understood.
+        main_deck: the size of a Main Deck, its champion included, by which a champion's line is understood.
     """
     found = [_find(entry, pool) for entry in decklist.entries]
     _suggest(decklist.entries, found, pool)
@@ -43,9 +44,9 @@ def resolve(decklist: Decklist, pool: CardPool, main_deck_size: int) -> Deck:
         for zone, entry, (card, trouble, candidates) in zip(zones, decklist.entries, found, strict=True)
     ]
     if decklist.has_champion_apart:
-        return Deck(decklist, entries, main_deck_size)
-    entries, reading = read_champion(entries, main_deck_size)
-    return Deck(decklist, entries, main_deck_size, placed_by, reading)
+        return Deck(decklist, entries, main_deck)
+    entries, reading = read_champion(entries, main_deck)
+    return Deck(decklist, entries, main_deck, placed_by, reading)
 
 
 def _suggest(entries: Sequence[Entry], found: list[Found], pool: CardPool) -> None:

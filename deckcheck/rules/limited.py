@@ -30,14 +30,14 @@ PLAYED = (*MAIN_DECK, Zone.RUNES, Zone.BATTLEFIELDS)
 def unknown_card(deck: Deck, rules: Ruleset) -> Iterator[Finding]:
     """A name or printing that is in no known set. A blank battlefield has no name."""
     for finding in reading.unknown_card(deck, rules):
-        if not all(_is_blank(entry, rules) for entry in finding.entries):
-            yield finding
+        if named := [entry for entry in finding.entries if not _is_blank(entry, rules)]:
+            yield finding._replace(zone=named[0].zone, entries=named)
 
 
 def domain_identity(deck: Deck, _: Ruleset) -> Iterator[Finding]:
     """Cards outside every identity. It is any three domains, or the Legend's and one more: what fits the list best.
 
-    Of the best choice, the cards outside are named; of several choices as good, the first in the order of the domains.
+    Of the best choice, the cards outside are named; of several choices as good, the first with the Legend's domains.
     """
     identity, outside = best_identity(deck)
     if outside:
@@ -53,10 +53,13 @@ def domain_identity(deck: Deck, _: Ruleset) -> Iterator[Finding]:
 
 
 def identity_found(deck: Deck, _: Ruleset) -> Iterator[Finding]:
-    """The identity that fits the list, where it is found and not asked for."""
+    """The domains of the identity that fits the list, which is found and not asked for."""
     identity, outside = best_identity(deck)
-    if not outside:
-        yield Finding(Zone.MAIN, span=deck.decklist.start, variant="identity", values={"identity": identity})
+    used = {domain for card in deck.cards(*PLAYED) for domain in card.domains}
+    if used and not outside:
+        values = {"identity": [domain for domain in identity if domain in used]}
+        span = deck.decklist.start
+        yield Finding(Zone.MAIN, span=span, variant="identity", circumstances=["identity"], values=values)
 
 
 def pool(deck: Deck, _: Ruleset) -> Iterator[Finding]:
@@ -73,7 +76,8 @@ def best_identity(deck: Deck) -> tuple[tuple[str, ...], list[DeckEntry]]:
     """The identity that leaves the fewest cards outside, and the entries of those."""
     choices = [set(chosen) for chosen in combinations(DOMAINS, FREE_DOMAINS)]
     if deck.legend:
-        choices += [{*deck.legend.domains, *further} for further in combinations(DOMAINS, FURTHER_DOMAINS)]
+        own = [{*deck.legend.domains, *further} for further in combinations(DOMAINS, FURTHER_DOMAINS)]
+        choices = [*own, *choices]
     cards = deck.cards(*PLAYED)
 
     def outside(identity: set[str]) -> list[DeckEntry]:

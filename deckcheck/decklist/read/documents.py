@@ -19,8 +19,8 @@ MOST_BYTES: Final = 4 * MAX_LENGTH + 4
 HEAD: Final = 65_536
 """So many bytes tell whether a file holds several lists."""
 
-_JSON_LINES = re.compile(rb"(?:\xef\xbb\xbf)?\s*\{[^\r\n]*\}[ \t]*\r?\n\s*\{")
-_FIRST_KEY = re.compile(rb"(?:\xef\xbb\xbf)?(?:[ \t]*(?:#[^\r\n]*|---[ \t]*)?\r?\n)*(?:---[ \t]+)?[a-z_]+[ ]*:")
+_JSON_LINES = rb"(?:\xef\xbb\xbf)?\s*\{[^\r\n]*\}[ \t]*\r?\n\s*\{"
+_FIRST_KEY = rb"(?:\xef\xbb\xbf)?(?:[ \t]*(?:#[^\r\n]*|---[ \t]*)?\r?\n)*(?:---[ \t]+)?[a-z_]+[ ]*:"
 """The first line of a native list in YAML that is no comment."""
 
 
@@ -38,9 +38,9 @@ def documents(file: BinaryIO) -> Iterator[Document]:
         OSError: the file cannot be read.
     """
     head = file.read(HEAD)
-    if _JSON_LINES.match(head):
+    if head.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"{") and re.match(_JSON_LINES, head):
         yield from _json_lines(_Lines(head, file))
-    elif b"\n---" in head and _FIRST_KEY.match(head):
+    elif b"\n---" in head and re.match(_FIRST_KEY, head):
         yield from _yaml_documents(_Lines(head, file))
     else:
         yield Document(head + file.read(MOST_BYTES - len(head)), 1)

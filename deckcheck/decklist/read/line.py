@@ -10,12 +10,13 @@ from deckcheck.decklist.model import MOST_OF_AN_ENTRY
 if TYPE_CHECKING:
     from deckcheck.decklist.read.words import Words
 
-_BULLET = re.compile(r"[-*•‣–—+]\s+")
-_BEFORE = re.compile(r"(\d+)(?:\s*[xX×✕](?=\s)|\s*[×✕])?\s*(?<=[\s×✕])(?=\S)")
-_X_BEFORE = re.compile(r"[xX×✕]\s?(\d+)\s+(?=\S)")
-_BEHIND = re.compile(r"(?<=\S)\s+[xX×✕]\s?(\d+)$|(?<=\S)\s*[×✕]\s?(\d+)$")
-_NO_WHOLE_NUMBER = re.compile(r"[-−–+]\s?\d+(?:[.,]\d+)?[xX×]?\s|\d+[.,]\d+[xX×]?\s")
-_NO_NAME = re.compile(r"[-+−]?[xX×]?\d*(?:[.,]\d+)?")
+# Patterns are compiled when a line is met: a native list may have none.
+_BULLET = r"[-*•‣–—+]\s+"
+_BEFORE = r"(\d+)(?:\s*[xX×✕](?=\s)|\s*[×✕])?\s*(?<=[\s×✕])(?=\S)"
+_X_BEFORE = r"[xX×✕]\s?(\d+)\s+(?=\S)"
+_BEHIND = r"(?<=\S)\s+[xX×✕]\s?(\d+)$|(?<=\S)\s*[×✕]\s?(\d+)$"
+_NO_WHOLE_NUMBER = r"[-−–+]\s?\d+(?:[.,]\d+)?[xX×]?\s|\d+[.,]\d+[xX×]?\s"
+_NO_NAME = r"[-+−]?[xX×]?\d*(?:[.,]\d+)?"
 
 _MAY_HOLD_PRINTING = re.compile(r"[\d(\[·]")
 
@@ -38,9 +39,9 @@ class LineError(Exception):
 
 def starts_with_quantity(text: str) -> bool:
     """Whether a line, already stripped, begins as a card line does, so that it is no header."""
-    bullet = _BULLET.match(text)
+    bullet = re.match(_BULLET, text)
     rest = text[bullet.end() :] if bullet else text
-    return bullet is not None or bool(_BEFORE.match(rest) or _X_BEFORE.match(rest))
+    return bullet is not None or bool(re.match(_BEFORE, rest) or re.match(_X_BEFORE, rest))
 
 
 def parse_line(text: str, words: Words) -> Line:
@@ -49,20 +50,20 @@ def parse_line(text: str, words: Words) -> Line:
     Raises:
         LineError: the quantity is no whole number from 1 to 999, or there is no card.
     """
-    bullet = _BULLET.match(text)
+    bullet = re.match(_BULLET, text)
     if bullet:
         text = text[bullet.end() :]
-    if _NO_WHOLE_NUMBER.match(text):
+    if re.match(_NO_WHOLE_NUMBER, text):
         raise LineError("quantity")
     count = 1
-    if before := _BEFORE.match(text) or _X_BEFORE.match(text):
+    if before := re.match(_BEFORE, text) or re.match(_X_BEFORE, text):
         count = _quantity(before.group(1))
         text = text[before.end() :]
-    elif behind := _BEHIND.search(text):
+    elif behind := re.search(_BEHIND, text):
         count = _quantity(behind.group(1) or behind.group(2))
         text = text[: behind.start()]
     name, printing = split_printing(text.strip(), words)
-    if printing is None and _NO_NAME.fullmatch(name):
+    if printing is None and re.fullmatch(_NO_NAME, name):
         raise LineError("no-card")
     return Line(count, name, printing)
 
