@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections import Counter
 from functools import lru_cache
 
 _INVISIBLE = "[\u00ad\u200b-\u200d\u2060\ufeff]"
@@ -13,7 +12,8 @@ _ACCENTS = "[\u0300-\u036f]"
 _SPACES = re.compile(r"\s+")
 _SEPARATOR = re.compile("\\s*[,\u3001\\-\u2010-\u2015\u2212]\\s*")
 _CACHE_SIZE = 16_384
-_LONGEST_CACHED = 100
+LONGEST_NAME = 200
+"""A longer text is no name; it is not worth folding."""
 
 
 def fold(name: str) -> str:
@@ -22,7 +22,7 @@ def fold(name: str) -> str:
     Case, diacritics, kinds of apostrophe, full-width forms, invisible characters and runs of spaces do not matter,
     and "Tag, Title" is "Tag - Title" with any dash. Everything else does: names hold `'`, `!` and `.`.
     """
-    return _fold_cached(name) if len(name) <= _LONGEST_CACHED else _fold(name)
+    return _fold_cached(name) if len(name) <= LONGEST_NAME else name.casefold()
 
 
 def _fold(name: str) -> str:
@@ -37,13 +37,7 @@ def _fold(name: str) -> str:
 _fold_cached = lru_cache(_CACHE_SIZE)(_fold)
 
 
-def closeness(first: Counter[str], second: Counter[str]) -> float:
-    """How much of two names' pairs of letters is shared, from 0 to 1 (the Sørensen-Dice coefficient)."""
-    total = first.total() + second.total()
-    return 2 * (first & second).total() / total if total else 0.0
-
-
-def pairs_of_letters(folded: str) -> Counter[str]:
+def pairs_of_letters(folded: str) -> frozenset[str]:
     """The pairs of neighbouring letters of a folded name, its two ends included."""
     padded = f" {folded} "
-    return Counter(padded[index : index + 2] for index in range(len(padded) - 1))
+    return frozenset(padded[index : index + 2] for index in range(len(padded) - 1))

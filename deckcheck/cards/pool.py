@@ -5,18 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from deckcheck.cards.model import Card
-from deckcheck.cards.names import closeness, fold, pairs_of_letters
+from deckcheck.cards.names import LONGEST_NAME, fold, pairs_of_letters
 from deckcheck.cards.printings import without_total
 
 if TYPE_CHECKING:
-    from collections import Counter
     from collections.abc import Iterable, Iterator
 
 CLOSE_ENOUGH = 0.5
 MOST_REMEMBERED = 20_000
 """So many spellings are remembered with what they mean: lists repeat names, and strangers send others without end."""
-LONGEST_SUGGESTED = 100
-"""A longer text is no misspelt name."""
+MOST_SUGGESTIONS = 2_000
 
 
 class CardPool:
@@ -40,7 +38,7 @@ class CardPool:
         self._tags = tags
         self.champion_tags = frozenset(champion_tags)
         self._cards: list[Card | None] = [None] * len(rows)
-        self._pairs: list[tuple[Counter[str], int]] | None = None
+        self._spellings: _Spellings | None = None
         self._suggestions: dict[str, tuple[Card, ...]] = {}
         self._found: dict[str, tuple[Card, ...]] = {}
 
@@ -91,10 +89,12 @@ class CardPool:
         """
         found = self._found.get(name)
         if found is None:
+            if len(name) > LONGEST_NAME:
+                return ()
             folded = fold(name)
             indices = self._names.get(folded) or self._tags.get(folded) or ()
             found = tuple(map(self._card, indices))
-            if len(self._found) < MOST_REMEMBERED and len(name) <= LONGEST_SUGGESTED:
+            if len(self._found) < MOST_REMEMBERED:
                 self._found[name] = found
         return found
 
@@ -105,33 +105,56 @@ class CardPool:
         return tuple(map(self._card, found)) if found else ()
 
     def suggest(self, name: str, most: int = 3) -> tuple[Card, ...]:
-        """The cards with the closest names, the closest first, if any are close."""
-        if len(name) > LONGEST_SUGGESTED:
+        """The cards with the closest names, the closest first, if any are close.
+
+        A pool does not look for close names without end: after very many it gives none.
+        """
+        if len(name) > LONGEST_NAME:
             return ()
         folded = fold(name)
         if folded not in self._suggestions:
-            if len(self._suggestions) >= MOST_REMEMBERED:
-                self._suggestions.clear()
+            if len(self._suggestions) >= MOST_SUGGESTIONS:
+                return ()
             self._suggestions[folded] = self._closest(folded)
         return self._suggestions[folded][:most]
 
     def _closest(self, folded: str, most: int = 5) -> tuple[Card, ...]:
-        if self._pairs is None:
-            self._pairs = [
-                (pairs_of_letters(fold(name)), index)
-                for index, card in enumerate(self)
-                for name in {card.name, card.display, *card.aliases}
-            ]
-        wanted = pairs_of_letters(folded)
-        ranked = sorted((-closeness(wanted, pairs), index) for pairs, index in self._pairs)
-        best = dict.fromkeys(index for score, index in ranked[: 4 * most] if -score >= CLOSE_ENOUGH)
-        return tuple(map(self._card, list(best)[:most]))
+        """The cards whose names share the most pairs of letters with a name (the Sørensen-Dice coefficient)."""
+        if self._spellings is None:
+            self._spellings = _Spellings(self)
+        return tuple(map(self._card, self._spellings.closest(pairs_of_letters(folded), most)))
 
     def _card(self, index: int) -> Card:
         card = self._cards[index]
         if card is None:
             card = self._cards[index] = _from_row(self._rows[index])
         return card
+
+
+class _Spellings:
+    """The English spellings of a pool's cards, by the pairs of letters in them."""
+
+    def __init__(self, pool: CardPool) -> None:
+        self._cards: list[int] = []
+        self._sizes: list[int] = []
+        self._with_pair: dict[str, list[int]] = {}
+        for index, card in enumerate(pool):
+            for spelling in sorted({card.name, card.display, *card.aliases}):
+                pairs = pairs_of_letters(fold(spelling))
+                for pair in pairs:
+                    self._with_pair.setdefault(pair, []).append(len(self._cards))
+                self._cards.append(index)
+                self._sizes.append(len(pairs))
+
+    def closest(self, wanted: frozenset[str], most: int) -> list[int]:
+        """The indices of the cards with the closest spellings, the closest first."""
+        shared: dict[int, int] = {}
+        for pair in wanted:
+            for spelling in self._with_pair.get(pair, ()):
+                shared[spelling] = shared.get(spelling, 0) + 1
+        scored = ((-2 * count / (len(wanted) + self._sizes[one]), self._cards[one]) for one, count in shared.items())
+        ranked = sorted((score, card) for score, card in scored if -score >= CLOSE_ENOUGH)
+        return list(dict.fromkeys(card for _, card in ranked))[:most]
 
 
 def _add(table: dict[str, list[int]], key: str, index: int) -> None:

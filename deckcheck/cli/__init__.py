@@ -18,10 +18,7 @@ def main() -> NoReturn:
     """
     from deckcheck.cli.app import PipeClosedError, app
 
-    for stream in (sys.stdout, sys.stderr):
-        # A pipe that knows no Chinese shows a card's name in escapes.
-        if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors="backslashreplace")
+    _prepare_streams()
     try:
         app(prog_name="deckcheck")
     except SystemExit as end:
@@ -35,13 +32,28 @@ def main() -> NoReturn:
         _end_quietly(FAULT)
     except Exception as error:
         if os.environ.get("DECKCHECK_DEBUG"):
-            raise
+            import traceback
+
+            traceback.print_exc()
         _say(
             f"deckcheck: error: a fault of deckcheck's own, {type(error).__name__}: {error}\n"
             "Set DECKCHECK_DEBUG=1 to see where; please report it with the list that shows it.\n"
         )
         sys.exit(_flushed(FAULT))
     sys.exit(_flushed(0))
+
+
+def _prepare_streams() -> None:
+    """Make sure that what is written can be: a stream may be closed, or know no Chinese."""
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - it lives as long as the process
+    if sys.stdout is None:
+        _say("deckcheck: error: standard output is closed\n")
+        sys.exit(FAULT)
+    for stream in (sys.stdout, sys.stderr):
+        # A pipe that knows no Chinese shows a card's name in escapes.
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
 
 
 def _flushed(code: int) -> int:
@@ -63,6 +75,11 @@ def _say(text: str) -> None:
 
 def _end_quietly(code: int) -> NoReturn:
     """End without flushing into a pipe that nobody reads."""
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - it lives as long as the process
+    if sys.stdout is None:
+        _say("deckcheck: error: standard output is closed\n")
+        sys.exit(FAULT)
     for stream in (sys.stdout, sys.stderr):
         try:
             stream.flush()

@@ -17,6 +17,10 @@ if TYPE_CHECKING:
 _DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 MOST_OF_AN_ENTRY: Final = 999
+MAX_ENTRIES: Final = 2_000
+"""A longer list is no decklist; what stands behind is not read."""
+MOST_REMARKS: Final = 200
+"""A list with more that is not understood is none; what stands behind is not read."""
 NATIVE_FORMS: Final = ("yaml", "json")
 """deckcheck's own form."""
 EXACT_FORMS: Final = (*NATIVE_FORMS, "deck-code", "tts", "pixelborn")

@@ -6,7 +6,8 @@ import re
 import unicodedata
 
 _UNSEEN = re.compile(
-    "[\x00-\x1f\x7f-\x9f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ud800-\udfff\ufeff\ufff9-\ufffb\ufffe\uffff]"
+    "[\x00-\x1f\x7f-\x9f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ud800-\udfff\ufeff\ufff9-\ufffb\ufffe\uffff"
+    "\u034f\u115f\u1160\u180e\u3164\ufe00-\ufe0f\uffa0\U000e0000-\U000e01ef]"
 )
 
 

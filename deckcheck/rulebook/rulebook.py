@@ -135,7 +135,7 @@ class Rulebook:
             banned={
                 ban["card"]: ban["from"]
                 for ban in self._data["bans"]
-                if ban["from"] <= date < ban.get("until", "9999")
+                if ban["from"] <= date < ban.get("until", "9999-99")
                 and chosen_format.id in ban["formats"]
                 and mode.id in ban["modes"]
             },

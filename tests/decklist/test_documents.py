@@ -34,7 +34,7 @@ def judged(checker: Checker, content: bytes) -> list[Report]:
         (b"main: {}\n", [1]),
         (b"main: {}\n---\nmain: {}\n", [1, 2]),
         (b"---\nmain: {}\n---\nmain: {}\n", [1, 3]),
-        (b"# comment\n---\nmain: {}\n---\n# comment\n---\nmain: {}\n---\n", [1, 4]),
+        (b"# comment\n---\nmain: {}\n---\n# comment\n---\nmain: {}\n---\n", [2, 6]),
         (b"\xef\xbb\xbfmain: {}\r\n---\r\nmain: {}\r\n", [1, 2]),
         (b"--- {main: {}}\n", [1]),
         (b"Main\n3 Defy\n---\nSideboard\n2 Salvage\n", [1]),

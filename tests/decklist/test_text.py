@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from deckcheck.decklist.model import Zone
-from deckcheck.decklist.read.text import MAX_ENTRIES
+from deckcheck.decklist.model import MAX_ENTRIES, Zone
 from tests.conftest import Check, ids
 
 
@@ -64,7 +63,7 @@ def test_lines(check: Check, text: str, expected: list[tuple[str, int, str]]) ->
     [
         ("Main\n0 Defy", [(2, "not a quantity from 1 to 999: 0 Defy")]),
         ("Main\n1000 Defy", [(2, "not a quantity from 1 to 999: 1000 Defy")]),
-        ("Main\n" + "9" * 5000 + " Defy", [(2, "not a quantity from 1 to 999: " + "9" * 119 + "…")]),
+        ("Main\n" + "9" * 300 + " Defy", [(2, "not a quantity from 1 to 999: " + "9" * 119 + "…")]),
         ("Main\n1.5 Defy", [(2, "not a quantity from 1 to 999: 1.5 Defy")]),
         ("Main\n-5 Defy", [(2, "not a quantity from 1 to 999: -5 Defy")]),
         ("Main\n3", [(2, "'3' names no card")]),
@@ -150,3 +149,45 @@ def test_the_champion_readings(
     assert deck.champion_reading == reading
     assert (deck.count(Zone.CHAMPION), deck.count(Zone.MAIN)) == zones
     assert ("champion-reading" in ids(check(f"Champion:\n{champion}\nMain:\n{main}\n"), notes=True)) == bool(reading)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("legend:\nJinx, Loose Cannon\nmain:\nDefy x3", [("legend", 1, "Jinx, Loose Cannon"), ("main", 3, "Defy")]),
+        ("メインデッキ（39）\n3 Defy\nMainDeck【40】\n1 Charm", [("main", 3, "Defy"), ("main", 1, "Charm")]),
+        ("Main Deck: 40\n3 Defy\nSideboard - 2\n2 Charm", [("main", 3, "Defy"), ("sideboard", 2, "Charm")]),
+        ("Main\n3 Defy\n39 cards\nTotal: 40", [("main", 3, "Defy")]),
+        ("**Legend**:\n1 Jinx, Loose Cannon\n__Main__\n**3 Defy**", [("legend", 1, "Jinx, Loose Cannon"), ("main", 3, "Defy")]),
+        ("```\nMain\n3 Defy\n```", [("main", 3, "Defy")]),
+        ("> Main\n> 3 Defy\n>> 2 Charm", [("main", 3, "Defy"), ("main", 2, "Charm")]),
+        ("Main\n| 3 | Defy |\n| Charm | 2 |", [("main", 3, "Defy"), ("main", 2, "Charm")]),
+        ("Main\nDefy\t3\n2\tCharm", [("main", 3, "Defy"), ("main", 2, "Charm")]),
+        ("Main\n3\u200b Defy\n2 De\u200bfy", [("main", 3, "Defy"), ("main", 2, "Defy")]),
+    ],
+)  # fmt: skip
+def test_pastes(check: Check, text: str, expected: list[tuple[str, int, str]]) -> None:
+    assert entries(check, text) == expected
+    assert problems(check, text) == []
+
+
+@pytest.mark.parametrize(
+    ("content", "found"),
+    [
+        ("3 Defy" + " " * 20_000 + "x(", {"unknown-card"}),
+        ("main:\n- x" + " " * 20_000 + "b(", {"unknown-card"}),
+        ("3 a" + " (Promo)" * 10_000, {"unknown-card"}),
+        ("3 a" + "\u0301\u0323" * 60_000, {"unknown-card"}),
+        ("3 " + "a" * 200_000, {"unknown-card"}),
+        ("3 Defy\n" + "a:\n" * 20_000, {"syntax"}),
+        ("legend: x\n" + "".join(f"k{number}: 1\n" for number in range(20_000)), {"syntax"}),
+        ('{"main":{' + ",".join(f'"a{number}":"b"' for number in range(20_000)) + "}}", {"syntax"}),
+        ('{"main":{' + ",".join(f'"a{number}":1' for number in range(20_000)) + "}}", {"syntax", "unknown-card"}),
+    ],
+    ids=lambda value: str(value)[:20],
+)
+def test_hostile_lists_are_bounded(check: Check, content: str, found: set[str]) -> None:
+    report = check(content)
+    assert found <= {one.rule for one in report.violations}
+    assert len(report.violations) < 2_300
+    assert all(len(one.message) < 400 for one in report.violations)

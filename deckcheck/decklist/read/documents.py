@@ -74,17 +74,17 @@ def _json_lines(lines: _Lines) -> Iterator[Document]:
 def _yaml_documents(lines: _Lines) -> Iterator[Document]:
     content = bytearray()
     first_line = 1
+    has_text = False
     for number, line in enumerate(lines, 1):
-        if line.startswith(b"---") and line[3:4] in b" \t\r\n" and _has_text(content):
-            yield Document(bytes(content), first_line)
+        if line.startswith(b"---") and line[3:4] in b" \t\r\n":
+            if has_text:
+                yield Document(bytes(content), first_line)
             content.clear()
             first_line = number
+            has_text = bool(line[3:].strip())
+        elif line.strip() and not line.startswith((b"#", b"...", b"%", b"\xef\xbb\xbf#")):
+            has_text = True
         if len(content) < MOST_BYTES:
             content += line
-    if _has_text(content):
+    if has_text:
         yield Document(bytes(content), first_line)
-
-
-def _has_text(content: bytearray) -> bool:
-    """Whether there is more than blanks, comments and marks of documents."""
-    return any(line.strip() and not line.startswith((b"#", b"---", b"...", b"%")) for line in content.splitlines())

@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
+from deckcheck.cards.names import LONGEST_NAME
 from deckcheck.decklist.model import MOST_OF_AN_ENTRY
 
 if TYPE_CHECKING:
     from deckcheck.decklist.read.words import Words
 
 # Patterns are compiled when a line is met: a native list may have none.
+_INVISIBLE = "[\u200b-\u200d\u2060\ufeff]"
 _BULLET = r"[-*•‣–—+]\s+"
 _BEFORE = r"(\d+)(?:\s*[xX×✕](?=\s)|\s*[×✕])?\s*(?<=[\s×✕])(?=\S)"
 _X_BEFORE = r"[xX×✕]\s?(\d+)\s+(?=\S)"
@@ -50,6 +52,8 @@ def parse_line(text: str, words: Words) -> Line:
     Raises:
         LineError: the quantity is no whole number from 1 to 999, or there is no card.
     """
+    if not text.isascii():
+        text = re.sub(_INVISIBLE, "", text)
     bullet = re.match(_BULLET, text)
     if bullet:
         text = text[bullet.end() :]
@@ -59,7 +63,7 @@ def parse_line(text: str, words: Words) -> Line:
     if before := re.match(_BEFORE, text) or re.match(_X_BEFORE, text):
         count = _quantity(before.group(1))
         text = text[before.end() :]
-    elif behind := re.search(_BEHIND, text):
+    elif len(text) <= LONGEST_NAME and (behind := re.search(_BEHIND, text)):
         count = _quantity(behind.group(1) or behind.group(2))
         text = text[: behind.start()]
     name, printing = split_printing(text.strip(), words)
@@ -70,7 +74,7 @@ def parse_line(text: str, words: Words) -> Line:
 
 def split_printing(text: str, words: Words) -> tuple[str, str | None]:
     """Part a name from the printing and the remarks on art that stand with it."""
-    if not _MAY_HOLD_PRINTING.search(text):
+    if len(text) > LONGEST_NAME or not _MAY_HOLD_PRINTING.search(text):
         return text, None
     from deckcheck.decklist.read.printing import split
 

@@ -2,15 +2,31 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
-from deckcheck.decklist.model import FACTS, MOST_OF_AN_ENTRY, Decklist, Entry, Fact, Remark, Zone, is_date, unreadable
+from deckcheck.decklist.model import (
+    FACTS,
+    MAX_ENTRIES,
+    MOST_OF_AN_ENTRY,
+    MOST_REMARKS,
+    Decklist,
+    Entry,
+    Fact,
+    Remark,
+    Zone,
+    is_date,
+    unreadable,
+)
 from deckcheck.decklist.read.line import LineError, parse_line, split_printing
 from deckcheck.source import Source, Span
 from deckcheck.tree import Mapping, Node, Scalar, Sequence
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
     from deckcheck.decklist.read.words import Words
+
+Item = TypeVar("Item")
 
 ZONES: Final = {zone.value: zone for zone in Zone}
 KEYS: Final = (*FACTS, *ZONES)
@@ -51,6 +67,9 @@ class _NativeReader:
     def read(self, node: Mapping) -> Decklist:
         seen: dict[str, Scalar] = {}
         for key, value in node.items:
+            if self._is_full:
+                self._problems.append(Remark("too-many-problems", key.span, {"most": MOST_REMARKS}))
+                break
             self._is_new(key, seen)  # what stands under a second key is counted all the same, so that no card is lost
             if zone := ZONES.get(key.text):
                 self._headers.setdefault(zone, key.span)
@@ -80,6 +99,8 @@ class _NativeReader:
     def _read_fact(self, key: Scalar, value: Node) -> None:
         if not isinstance(value, Scalar):
             self._problems.append(Remark("no-text", value.span, {"key": key.text}))
+        elif not value.text and value.plain:
+            pass  # `mode:` with nothing behind it says nothing
         elif key.text == "date" and not is_date(value.text):
             self._problems.append(Remark("no-date", value.span, {"text": value.text}))
         else:
@@ -88,11 +109,11 @@ class _NativeReader:
     def _read_zone(self, zone: Zone, value: Node) -> None:
         if isinstance(value, Mapping):
             seen: dict[str, Scalar] = {}
-            for name, count in value.items:
+            for name, count in self._bounded(value.items):
                 self._is_new(name, seen)
                 self._read_card(zone, name, count)
         elif isinstance(value, Sequence):
-            for item in value.items:
+            for item in self._bounded(value.items):
                 self._read_item(zone, item)
         elif value.text == "" and value.plain:
             pass  # `sideboard:` with nothing behind it is an empty zone
@@ -100,6 +121,21 @@ class _NativeReader:
             self._read_line(zone, value)
         else:
             self._problems.append(Remark("no-list", value.span, {"key": zone.value}))
+
+    @property
+    def _is_full(self) -> bool:
+        return len(self._problems) > MOST_REMARKS
+
+    def _bounded(self, items: Iterable[Item]) -> Iterator[Item]:
+        """The items, as long as the list is one that anybody would play."""
+        for item in items:
+            if self._is_full:
+                return
+            if len(self._entries) == MAX_ENTRIES:
+                span = self._entries[-1].span
+                self._problems.append(Remark("too-many-entries", span, {"most": MAX_ENTRIES}))
+                return
+            yield item
 
     def _read_item(self, zone: Zone, item: Node) -> None:
         if isinstance(item, Scalar):

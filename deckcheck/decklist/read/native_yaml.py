@@ -17,12 +17,19 @@ if TYPE_CHECKING:
 
 _START = re.compile(r'\s*(?:---(?:\s|$)|%YAML|\{(?!\s*["}])|# yaml-language-server)')
 _KEY = re.compile(rf"^(?:{'|'.join((*FACTS, *Zone))})[ ]*:(?=\s|$)", re.MULTILINE)
+_HEADER_AND_CARD = re.compile(
+    rf"^(?:{'|'.join(Zone)})[ ]*:[ \t]*\r?\n(?:[ \t]*\r?\n)*(?![-\s#])[^:\r\n]+$", re.MULTILINE
+)
+"""A header with a line at the margin below it, which in YAML would be a key or a list."""
 _QUANTITY_AT_MARGIN = re.compile(r"^\d+[xX×]?[ \t]", re.MULTILINE)
 
 
 def detect(text: str) -> str | None:
     """Tell YAML by its keys. Text lists may have the same words as headers; their cards stand at the margin."""
-    return "yaml" if _START.match(text) or (_KEY.search(text) and not _QUANTITY_AT_MARGIN.search(text)) else None
+    if _START.match(text):
+        return "yaml"
+    is_text = _QUANTITY_AT_MARGIN.search(text) or _HEADER_AND_CARD.search(text)
+    return "yaml" if _KEY.search(text) and not is_text else None
 
 
 def read(source: Source, form: str, context: Context) -> Iterator[Decklist]:

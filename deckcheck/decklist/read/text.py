@@ -5,8 +5,19 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
-from deckcheck.decklist.model import FACTS, Decklist, Entry, Fact, Remark, Zone, is_date, unreadable
-from deckcheck.decklist.read.line import LineError, parse_line, starts_with_quantity
+from deckcheck.decklist.model import (
+    FACTS,
+    MAX_ENTRIES,
+    MOST_REMARKS,
+    Decklist,
+    Entry,
+    Fact,
+    Remark,
+    Zone,
+    is_date,
+    unreadable,
+)
+from deckcheck.decklist.read.line import Line, LineError, parse_line, starts_with_quantity
 from deckcheck.decklist.read.words import fold_header
 from deckcheck.source import NOWHERE, Source, Span
 
@@ -15,31 +26,37 @@ if TYPE_CHECKING:
 
     from deckcheck.decklist.read.context import Context
 
-MAX_ENTRIES = 2_000
-"""A longer list is no decklist; what stands behind is said not to be read."""
+LONGEST_LINE = 5_000
+"""A longer line is not taken apart; a whole deck in one line has some 1,500 characters."""
 LONGEST_HEADER = 60
 MOST_PARTS = 2
 """So many parts a name may have with commas between them: "Tag, Title"."""
 
 _INVISIBLE = " \t\r\n\x0b\x0c\x1c\x1d\x1e\x85\xa0\u2028\u2029\u3000\u200b\u200c\u200d\u2060\ufeff"
+_BLANKS = re.compile(r"\s{4,}")
 _SPECIAL = r"\d()\[\]|·#/:：×\u200b"
+_NO_NAME = r"[xX]\s|cards?\s*$|cartes\s*$"
 _PLAIN_CARD = re.compile(
-    rf"[ \t]*([1-9][0-9]{{0,2}})[xX]?[ \t]+((?![xX]\s)[^\W\d_](?:[^\t\r\n{_SPECIAL}]*[^\s{_SPECIAL}])?)\s*"
+    rf"[ \t]*([1-9][0-9]{{0,2}})[xX]?[ \t]+"
+    rf"((?!{_NO_NAME})[^\W\d_](?:[^\t\r\n{_SPECIAL}]*[^\s{_SPECIAL}])?)\s*"
 )
 """A card line that can be read at once: a quantity, and a name with nothing that could be anything else."""
+_QUOTE = re.compile(r">+\s*")
 _COMMENT = re.compile(r"(?:^|(?<=\s))//.*$|^#(?!#).*$|(?<=\s)#(?!\d).*$")
-_DECORATION = re.compile(r"(?P<open>#{2,}|~~|\*\*|==+)\s*(?P<title>.*?)\s*(?:~~|\*\*|==+|#+)?")
-_TITLE = re.compile(r"(?P<title>.*?)\s*(?:[(\[]\s*\d+[^)\]]*[)\]])?\s*(?P<colon>[:：]?)\s*(?:[(\[]\s*\d+[^)\]]*[)\]])?")
+_DECORATION = re.compile(r"(?:#{2,}|~~|\*\*|__|==+)\s*(?P<title>.*?)\s*(?:~~|\*\*|__|==+|#+)?(?P<colon>\s*[:：]?)")
+_COUNT = r"(?:[(\[（【]\s*\d+[^)\]）】]*[)\]）】]|[-–:：]\s*\d+)?"
+_TITLE = re.compile(rf"(?P<title>.*?)\s*{_COUNT}\s*(?P<colon>[:：]?)\s*{_COUNT}")
 _KEY = re.compile(r"\s*[:：].*")
 _CARD = re.compile(r"\d{1,2}[xX]?\s")
 _KEY_AND_VALUE = re.compile(r"(?P<key>[^:：]+?)\s*[:：]\s*(?P<value>.+)")
 _IGNORED = re.compile(
     r"[(\[]\s*\d+\s*\w*\s*[)\]]|\d+\s+(?:cards|cartes)"  # a total, such as "(39 cards)"
     r"|https?://\S+"
-    r"|[-=_*~]{3,}",  # a line drawn between sections
+    r"|[-=_*~]{3,}"  # a line drawn between sections
+    r"|`{3,}\w*",  # the fence around a paste
     re.IGNORECASE,
 )
-_TABLE_BORDER = re.compile(r"\s*\|\s*|\s*\t\s*(?=\d)")
+_TABLE_BORDER = re.compile(r"[|\t]")
 _COMMA = re.compile(r"\s*,\s*")
 _NEXT_QUANTITY = re.compile(r"(?:\s*[,;]\s*|\s+)(?=\d+\s*[xX×]?\s+\S)")
 
@@ -58,6 +75,11 @@ class _Piece(NamedTuple):
 
     def part(self, start: int, end: int) -> _Piece:
         return _Piece(self.text[start:end], self.start + start).stripped()
+
+    def part_behind(self, mark: re.Pattern[str]) -> _Piece:
+        """What stands behind a mark at the start, if it is there."""
+        match = mark.match(self.text)
+        return self.part(match.end(), len(self.text)) if match else self
 
     def split(self, separator: re.Pattern[str]) -> Iterator[_Piece]:
         start = 0
@@ -129,6 +151,15 @@ class _TextReader:
             if not line.text:
                 self._block = self._next_block
                 continue
+            if len(self._problems) + len(self._sections) > MOST_REMARKS:
+                self._problems.append(Remark("too-many-problems", line.span, {"most": MOST_REMARKS}))
+                break
+            if len(line.text) > LONGEST_LINE:
+                self.is_empty = False
+                self._add(Line(1, line.text, None), line.span)
+                continue
+            # Runs of blanks, which a pattern would go over again and again, are as good as one.
+            line = line._replace(text=_BLANKS.sub(" ", line.text)).part_behind(_QUOTE)
             if "//" in line.text or "#" in line.text:
                 line = _Piece(_COMMENT.sub("", line.text), line.start).stripped()
             if line.text:
@@ -196,6 +227,9 @@ class _TextReader:
         """Whether the line is a header or a fact, which is then taken in."""
         decorated = _DECORATION.fullmatch(line.text)
         inner = line.part(*decorated.span("title")) if decorated else line
+        if decorated and starts_with_quantity(inner.text):
+            self._read_cards(inner)
+            return True
         whole = _TITLE.fullmatch(inner.text)
         title = whole.group("title") if whole else inner.text
         if len(title) <= LONGEST_HEADER and self._open(title, line.span):
@@ -264,9 +298,7 @@ class _TextReader:
         self._sections.append(self._section)
 
     def _read_cards(self, line: _Piece) -> None:
-        for cell in line.split(_TABLE_BORDER):
-            if not cell.text:
-                continue
+        for cell in self._cells(line):
             pieces = list(cell.split(_NEXT_QUANTITY))
             if len(pieces) > 1 and self._is_one_card(cell):
                 pieces = [cell]
@@ -274,6 +306,18 @@ class _TextReader:
                 pieces = self._names_in(cell)
             for piece in pieces:
                 self._read_card(piece)
+
+    def _cells(self, line: _Piece) -> Iterator[_Piece]:
+        """The cells of a row of a table, a quantity together with the name in the cell beside it."""
+        cells = [cell for cell in line.split(_TABLE_BORDER) if cell.text]
+        while cells:
+            cell = cells.pop(0)
+            if cells and (cell.text.isdecimal() or cells[0].text.isdecimal()):
+                other = cells.pop(0)
+                quantity, name = (cell, other) if cell.text.isdecimal() else (other, cell)
+                yield _Piece(f"{quantity.text} {name.text}", cell.start)
+            else:
+                yield cell
 
     def _names_in(self, cell: _Piece) -> list[_Piece]:
         """The names in a row of names, which may hold commas themselves; all is one name if some is no card."""
@@ -311,7 +355,10 @@ class _TextReader:
         except LineError as error:
             self._problems.append(Remark(error.kind, piece.span, {"text": piece.text}))
             return
+        self._add(line, piece.span)
+
+    def _add(self, line: Line, span: Span) -> None:
         if self._section.title:
             self._section.cards += line.quantity
         else:
-            self._entries.append(Entry(self._section.zone, *line, piece.span, self._block))
+            self._entries.append(Entry(self._section.zone, *line, span, self._block))
