@@ -30,7 +30,7 @@ def main() -> NoReturn:
     except OSError as error:
         _say(f"deckcheck: error: the output cannot be written: {error.strerror}\n")
         _end_quietly(FAULT)
-    except Exception as error:
+    except Exception as error:  # noqa: BLE001 - whatever it is, a user gets a sentence
         if os.environ.get("DECKCHECK_DEBUG"):
             import traceback
 
