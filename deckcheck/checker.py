@@ -44,6 +44,10 @@ class Choices(NamedTuple):
     region: str | None = None
     input_format: str | None = None
     """The form that lists are in; told from their content if not given."""
+    defaults: Mapping[str, str] = {}
+    """What holds of `LIST_CHOICES` where neither the choices above nor the list say it."""
+    without: frozenset[str] = frozenset()
+    """Checks that are not run, besides those that the format has not."""
 
 
 class Checker:
@@ -76,7 +80,7 @@ class Checker:
         self.choices = choices
         self.messages = Messages(data.messages[LANGUAGE])
         self._context = Context(Words(data.text_form), data.pool)
-        self.default_rules = self._ruleset({})
+        self.default_rules = self._ruleset(choices.defaults)
 
     def check_file(self, file: BinaryIO, path: str) -> Iterator[Report]:
         """Judge the lists of a file, one after the other. Never raises for what is in it.
@@ -130,7 +134,7 @@ class Checker:
 
     def _rules_for(self, decklist: Decklist) -> tuple[Decklist, Ruleset]:
         """The ruleset that the command and the list choose; what the list chooses wrongly becomes a problem of it."""
-        chosen: dict[str, str] = {}
+        chosen = dict(self.choices.defaults)
         problems: list[Remark] = []
         for kind in LIST_CHOICES:
             if fact := decklist.facts.get(kind):
@@ -155,12 +159,13 @@ class Checker:
             decklist = decklist._replace(problems=(*decklist.problems, *problems))
         return decklist, rules
 
-    def _ruleset(self, chosen: dict[str, str], date: str | None = None, choices: Choices | None = None) -> Ruleset:
+    def _ruleset(self, chosen: Mapping[str, str], date: str | None = None, choices: Choices | None = None) -> Ruleset:
         choices = choices or self.choices
-        return self.data.rulebook.ruleset(
+        rules = self.data.rulebook.ruleset(
             choices.date or date or choices.today,
             edition=chosen.get("edition") if choices.edition is None else choices.edition,
             format=choices.format or chosen.get("format"),
             mode=choices.mode or chosen.get("mode"),
             region=choices.region or chosen.get("region"),
         )
+        return rules._replace(without=rules.without | choices.without) if choices.without else rules

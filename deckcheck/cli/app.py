@@ -22,6 +22,7 @@ COMMANDS: Final = {
     "fingerprint": "Print what stands for a list in any form, order and language.",
     "cards": "Find cards by name, tag, domain, type or set.",
     "rules": "Explain the checks, with their rule numbers.",
+    "config": "Show what holds for a list by the configuration, and why.",
     "editions": "List the editions of the rules.",
     "data": "Check a folder of card_data.",
 }

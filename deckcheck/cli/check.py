@@ -3,34 +3,46 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from deckcheck.cli.files import STDIN
 from deckcheck.cli.options import (
+    DATA,
     JUDGING,
     CardDataOption,
     Color,
+    ConfigOption,
     DateOption,
     EditionOption,
     ExtraCardsOption,
     FormatOption,
     InputFormatOption,
+    IsolatedOption,
     ModeOption,
-    NoCacheOption,
     RegionOption,
     load_data,
     make_checker,
+    usage_error,
 )
 from deckcheck.report.output import FORMS
+from deckcheck.rules.groups import GROUPS
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from deckcheck.cards.model import Card
     from deckcheck.checker import Checker
+    from deckcheck.cli.settings import Settings
+    from deckcheck.data.model import GameData
     from deckcheck.report.output import Run
     from deckcheck.report.summary import Summary
 
 app = typer.Typer(pretty_exceptions_enable=False, add_completion=False)
 
+_LISTS = "Which lists"
 _OUTPUT = "Output"
 
 
@@ -50,14 +62,55 @@ def check(
         typer.Option(metavar="FILE", help="The player's cards in limited play, in any form.", rich_help_panel=JUDGING),
     ] = None,
     team: Annotated[
-        bool, typer.Option("--team", help="Two lists of a team, two against two.", rich_help_panel=JUDGING)
-    ] = False,
+        bool | None,
+        typer.Option("--team/--no-team", help="Two lists of a team, two against two.", rich_help_panel=JUDGING),
+    ] = None,
+    select: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="ID,...",
+            help=f"Run only these checks or groups ({', '.join(GROUPS)}).",
+            rich_help_panel=JUDGING,
+        ),
+    ] = None,
+    ignore: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="ID,...",
+            help="Leave out these checks or groups.",
+            rich_help_panel=JUDGING,
+        ),
+    ] = None,
+    exclude: Annotated[
+        list[str] | None,
+        typer.Option(metavar="GLOB", help="Leave out what is found so in folders.", rich_help_panel=_LISTS),
+    ] = None,
+    force_exclude: Annotated[
+        bool | None,
+        typer.Option(
+            "--force-exclude/--no-force-exclude", help="Leave out what is named, too.", rich_help_panel=_LISTS
+        ),
+    ] = None,
+    stdin_filename: Annotated[
+        str | None, typer.Option(metavar="NAME", help="The path that - stands for.", rich_help_panel=_LISTS)
+    ] = None,
     card_data: CardDataOption = None,
     extra_cards: ExtraCardsOption = None,
-    no_cache: NoCacheOption = False,
+    no_cache: Annotated[
+        bool | None,
+        typer.Option("--no-cache/--cache", help="Neither read nor write the cache.", rich_help_panel=DATA),
+    ] = None,
+    config: ConfigOption = None,
+    isolated: IsolatedOption = False,
     output_format: Annotated[
-        str, typer.Option(metavar="FORM", help=f"{', '.join(FORMS)}.", rich_help_panel=_OUTPUT)
-    ] = "text",
+        str | None,
+        typer.Option(
+            metavar="FORM",
+            help=f"{', '.join(FORMS)}.",
+            rich_help_panel=_OUTPUT,
+            show_default="text",
+        ),
+    ] = None,
     output_file: Annotated[
         str | None,
         typer.Option(metavar="FILE", help="Where the findings go (standard output).", rich_help_panel=_OUTPUT),
@@ -66,59 +119,121 @@ def check(
         list[str] | None,
         typer.Option(metavar="FORM=FILE", help="A further output, such as sarif=decks.sarif.", rich_help_panel=_OUTPUT),
     ] = None,
-    color: Annotated[Color, typer.Option(help="When to colour text.", rich_help_panel=_OUTPUT)] = Color.AUTO,
+    color: Annotated[
+        Color | None, typer.Option(help="When to colour text.", rich_help_panel=_OUTPUT, show_default="auto")
+    ] = None,
     quiet: Annotated[
-        bool, typer.Option("--quiet", "-q", help="Only what is not legal, and no summary.", rich_help_panel=_OUTPUT)
-    ] = False,
+        bool | None,
+        typer.Option(
+            "--quiet/--no-quiet", "-q", help="Only what is not legal, and no summary.", rich_help_panel=_OUTPUT
+        ),
+    ] = None,
     verbose: Annotated[
-        bool, typer.Option("--verbose", "-v", help="Notes on legal lists too.", rich_help_panel=_OUTPUT)
-    ] = False,
-    strict: Annotated[bool, typer.Option("--strict", help="Warnings fail too.", rich_help_panel=_OUTPUT)] = False,
+        bool | None,
+        typer.Option("--verbose/--no-verbose", "-v", help="Notes on legal lists too.", rich_help_panel=_OUTPUT),
+    ] = None,
+    strict: Annotated[
+        bool | None, typer.Option("--strict/--no-strict", help="Warnings fail too.", rich_help_panel=_OUTPUT)
+    ] = None,
     exit_zero: Annotated[
-        bool, typer.Option("--exit-zero", help="Exit 0 whatever the verdicts.", rich_help_panel=_OUTPUT)
-    ] = False,
+        bool | None,
+        typer.Option("--exit-zero/--no-exit-zero", help="Exit 0 whatever the verdicts.", rich_help_panel=_OUTPUT),
+    ] = None,
 ) -> None:
     """Check decklists against the rules.
 
     Exit code: 0 every list is legal, 1 some list is not, 2 wrong usage, 3 could not finish.
     """
+    from deckcheck.cli.configuration import Configuration
     from deckcheck.cli.files import list_files
-    from deckcheck.cli.lists import read_pool, read_reports, read_team
+    from deckcheck.cli.lists import Task, read_reports, read_team
     from deckcheck.cli.outputs import choose_targets, opened, without_targets
     from deckcheck.report.summary import Summary
 
-    targets = choose_targets(output_format, output_file, also or [])
     paths = paths or ["."]
-    files = without_targets(list_files(paths), paths, targets)
-    data = load_data(card_data, extra_cards, no_cache=no_cache)
-    checker = make_checker(
-        data,
-        format=format_,
-        mode=data.rulebook.team_mode if team and mode is None else mode,
-        date=date,
-        edition=edition,
-        region=region,
-        input_format=input_format,
-        fingerprinted=any(FORMS[target.form].fingerprinted for target in targets),
-        pool=read_pool(data, pool) if pool else None,
-    )
+    if stdin_filename is not None and STDIN not in paths:
+        raise usage_error(f"--stdin-filename says what {STDIN} stands for, and {STDIN} is not among the paths")
+    given = {
+        "format": format_,
+        "mode": mode,
+        "date": date,
+        "edition": edition,
+        "region": region,
+        "input-format": input_format,
+        "pool": pool,
+        "team": team,
+        "select": select,
+        "ignore": ignore,
+        "exclude": exclude,
+        "force-exclude": force_exclude,
+        "card-data": card_data,
+        "extra-cards": extra_cards,
+        "no-cache": no_cache,
+        "output-format": output_format,
+        "output-file": output_file,
+        "also": also,
+        "color": color,
+        "quiet": quiet,
+        "verbose": verbose,
+        "strict": strict,
+        "exit-zero": exit_zero,
+    }
+    configuration = Configuration(given, file=config, isolated=isolated, stdin_name=stdin_filename)
+    run = configuration.of_run(paths)
+    targets = choose_targets(run.output_format, run.output_file, list(run.also))
+    files = without_targets(list_files(paths, configuration.excludes), paths, targets)
+    of_files = [configuration.of_file(path) for path in files]
+    card_folder = Path(run.card_data) if run.card_data else None
+    data = load_data(card_folder, [Path(path) for path in run.extra_cards], no_cache=run.no_cache)
+    configuration.check_choices(data.rulebook)
+    fingerprinted = any(FORMS[target.form].fingerprinted for target in targets)
+    checkers = _make_checkers(data, dict.fromkeys((run, *of_files)), fingerprinted=fingerprinted)
+    tasks = [Task(path, configuration.name(path), checkers[one]) for path, one in zip(files, of_files, strict=True)]
     summary = Summary()
     fails = False
-    reports = (read_team if team else read_reports)(checker, files, summary.failures)
-    with opened(targets, _run(checker, verbose=verbose, quiet=quiet, strict=strict), color) as outputs:
+    reports = (read_team if run.team else read_reports)(tasks, summary.failures)
+    with opened(targets, _run(checkers[run], run), Color(run.color)) as outputs:
         for report in reports:
             summary.add(report)
-            fails = fails or not report.legal or (strict and report.count("warning") > 0)
+            fails = fails or not report.legal or (run.strict and report.count("warning") > 0)
             outputs.deck(report)
         outputs.end(summary)
-    _say_summary(summary, quiet=quiet)
+    _say_summary(summary, quiet=run.quiet)
+    if not run.quiet:
+        _say_left_out([checker.choices.without for _, _, checker in tasks])
     if summary.failures:
         raise typer.Exit(3)
-    if fails and not exit_zero:
+    if fails and not run.exit_zero:
         raise typer.Exit(1)
 
 
-def _run(checker: Checker, *, verbose: bool, quiet: bool, strict: bool) -> Run:
+def _make_checkers(data: GameData, settings: Iterable[Settings], *, fingerprinted: bool) -> dict[Settings, Checker]:
+    """A checker for each of the settings that lists go by."""
+    from deckcheck.cli.lists import read_pool
+    from deckcheck.rules.groups import left_out
+
+    pools: dict[str, Mapping[Card, int]] = {}
+    checkers: dict[Settings, Checker] = {}
+    for one in settings:
+        if one.pool and one.pool not in pools:
+            pools[one.pool] = read_pool(data, one.pool)
+        chosen = one.chosen(by_command=True)
+        if one.team:
+            chosen.setdefault("mode", data.rulebook.team_mode)
+        checkers[one] = make_checker(
+            data,
+            **chosen,
+            input_format=one.input_format,
+            fingerprinted=fingerprinted,
+            pool=pools[one.pool] if one.pool else None,
+            defaults=one.chosen(by_command=False),
+            without=left_out(one.select, one.ignore),
+            label=one.label,
+        )
+    return checkers
+
+
+def _run(checker: Checker, settings: Settings) -> Run:
     """What the forms of output may know."""
     from deckcheck import __version__
     from deckcheck.cli.outputs import repository_root
@@ -136,7 +251,8 @@ def _run(checker: Checker, *, verbose: bool, quiet: bool, strict: bool) -> Run:
         )
         for check_id in IDS
     )
-    return Run(__version__, rules, checks, repository_root(), verbose=verbose, quiet=quiet, strict=strict)
+    flags = {name: getattr(settings, name) for name in ("verbose", "quiet", "strict")}
+    return Run(__version__, rules, checks, repository_root(), **flags)
 
 
 def _say_summary(summary: Summary, *, quiet: bool) -> None:
@@ -154,3 +270,20 @@ def _say_summary(summary: Summary, *, quiet: bool) -> None:
         if count:
             counts.append(f"{count} {word}{'s' if count > 1 else ''}")
     sys.stderr.write(f"{lists}: {', '.join(counts)}\n")
+
+
+def _say_left_out(of_lists: list[frozenset[str]]) -> None:
+    """Which checks were not run, on stderr: a verdict without them says less."""
+    from deckcheck.rules import IDS
+
+    for without in dict.fromkeys(of_lists):
+        if not without:
+            continue
+        number = of_lists.count(without)
+        where = "" if number == len(of_lists) else f" in {number} {'file' if number == 1 else 'files'}"
+        run = [one for one in IDS if one not in without]
+        if len(run) <= len(without):
+            sys.stderr.write(f"Only these checks were run{where}: {', '.join(run)}\n")
+        else:
+            left_out = (one for one in IDS if one in without)
+            sys.stderr.write(f"Checks left out{where}: {', '.join(left_out)}\n")

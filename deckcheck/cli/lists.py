@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from deckcheck.cli.files import STDIN, open_file
 from deckcheck.cli.options import fail, make_checker, usage_error
@@ -28,35 +28,48 @@ TEAM_SIZE = 2
 ABOUT_READING = frozenset(check.id for check in CONSTRUCTED if check.about_reading)
 
 
-def read_lists(checker: Checker, path: str, failures: list[Failure]) -> Iterator[tuple[Deck, Ruleset]]:
+class Task(NamedTuple):
+    """A file whose lists are to be judged."""
+
+    path: str
+    name: str
+    """The path that reports give."""
+    checker: Checker
+
+
+def read_lists(
+    checker: Checker, path: str, failures: list[Failure], name: str | None = None
+) -> Iterator[tuple[Deck, Ruleset]]:
     """The lists of a file, one after the other; if it cannot be read, that is added to the failures."""
+    name = name or path
     try:
         with open_file(path) as file:
-            yield from checker.read_file(file, path)
+            yield from checker.read_file(file, name)
     except OSError as error:
-        failures.append(Failure(path, error.strerror or str(error)))
+        failures.append(Failure(name, error.strerror or str(error)))
 
 
-def read_reports(checker: Checker, paths: Iterable[str], failures: list[Failure]) -> Iterator[Report]:
+def read_reports(tasks: Iterable[Task], failures: list[Failure]) -> Iterator[Report]:
     """The reports on the lists of files, each judged when it is asked for."""
-    for path in paths:
-        for deck, rules in read_lists(checker, path, failures):
+    for path, name, checker in tasks:
+        for deck, rules in read_lists(checker, path, failures, name):
             yield checker.judge(deck, rules)
 
 
-def read_team(checker: Checker, paths: Iterable[str], failures: list[Failure]) -> Iterator[Report]:
+def read_team(tasks: Iterable[Task], failures: list[Failure]) -> Iterator[Report]:
     """The reports on the two lists of a team, which are judged beside each other.
 
     Raises:
         BadParameter: there are not two lists.
     """
-    lists = [one for path in paths for one in read_lists(checker, path, failures)]
+    lists = [(checker, *one) for path, name, checker in tasks for one in read_lists(checker, path, failures, name)]
     if not failures and len(lists) != TEAM_SIZE:
         raise usage_error(
             f"--team takes {TEAM_SIZE} lists, and there {'is' if len(lists) == 1 else 'are'} {len(lists)}"
         )
     mates = [*lists[1:], *lists[:1]]
-    return iter([checker.judge(deck, rules, mate) for (deck, rules), (mate, _) in zip(lists, mates, strict=True)])
+    pairs = zip(lists, mates, strict=True)
+    return iter([checker.judge(deck, rules, mate) for (checker, deck, rules), (_, mate, _) in pairs])
 
 
 def read_pool(data: GameData, path: str) -> dict[Card, int]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from deckcheck.cards.model import Card
     from deckcheck.checker import Checker
@@ -26,7 +26,8 @@ class Color(StrEnum):
 
 
 JUDGING = "How lists are judged"
-_DATA = "Cards and rules"
+CONFIGURATION = "Configuration"
+DATA = "Cards and rules"
 
 FormatOption = Annotated[
     str | None,
@@ -56,30 +57,39 @@ InputFormatOption = Annotated[
 CardDataOption = Annotated[
     Path | None,
     typer.Option(
-        "--card-data", metavar="DIR", help="A folder laid out as card_data, used first.", rich_help_panel=_DATA
+        "--card-data", metavar="DIR", help="A folder laid out as card_data, used first.", rich_help_panel=DATA
     ),
 ]
 ExtraCardsOption = Annotated[
     list[Path] | None,
-    typer.Option("--extra-cards", metavar="FILE", help="A further file of cards.", rich_help_panel=_DATA),
+    typer.Option("--extra-cards", metavar="FILE", help="A further file of cards.", rich_help_panel=DATA),
 ]
 NoCacheOption = Annotated[
-    bool, typer.Option("--no-cache", help="Neither read nor write the cache.", rich_help_panel=_DATA)
+    bool, typer.Option("--no-cache", help="Neither read nor write the cache.", rich_help_panel=DATA)
+]
+ConfigOption = Annotated[
+    str | None,
+    typer.Option("--config", metavar="FILE", help="This configuration, for all lists.", rich_help_panel=CONFIGURATION),
+]
+IsolatedOption = Annotated[
+    bool, typer.Option("--isolated", help="Leave all configurations out.", rich_help_panel=CONFIGURATION)
 ]
 
 
 def usage_error(message: str) -> typer.BadParameter:
     """A fault in the command's words: exit code 2."""
-    return typer.BadParameter(message)
+    from deckcheck.report.escape import visible
+
+    return typer.BadParameter(visible(message))
 
 
-def fail(message: str) -> typer.Exit:
-    """Say why the work could not be done: exit code 3."""
+def fail(message: str, code: int = 3) -> typer.Exit:
+    """Say why the work could not be done: exit code 3, or 2 for a configuration that is not right."""
     from deckcheck.report.escape import visible
 
     for line in message.splitlines():
         sys.stderr.write(f"deckcheck: error: {visible(line)}\n")
-    return typer.Exit(3)
+    return typer.Exit(code)
 
 
 def load_data(card_data: Path | None = None, extra_cards: list[Path] | None = None, *, no_cache: bool) -> GameData:
@@ -116,8 +126,25 @@ def make_checker(
     input_format: str | None = None,
     fingerprinted: bool = False,
     pool: Mapping[Card, int] | None = None,
+    defaults: Mapping[str, str] | None = None,
+    without: frozenset[str] = frozenset(),
+    label: Callable[[str], str] = "--{}".format,
 ) -> Checker:
     """A checker by the options of the command line.
+
+    Args:
+        data: the cards and rules.
+        format: a format's id. This and the other choices come before what a list says.
+        mode: a mode's id.
+        date: the day of the event.
+        edition: an edition of the rules.
+        region: where the event is.
+        input_format: the form that lists are in.
+        fingerprinted: whether reports carry fingerprints.
+        pool: the cards that the player of limited play has.
+        defaults: what holds of the choices where neither they nor the list say it.
+        without: checks that are not run.
+        label: what an error calls a choice.
 
     Raises:
         BadParameter: one of them has an unknown value.
@@ -133,13 +160,14 @@ def make_checker(
         raise usage_error(f"--date: '{date}' is no date; write it as YYYY-MM-DD")
     if input_format is not None and input_format not in FORMS:
         raise usage_error(f"--input-format: unknown form '{input_format}'; known are {', '.join(FORMS)}")
-    today = time.strftime("%Y-%m-%d")
+    defaults = dict(defaults or {})
+    today = defaults.pop("date", None) or time.strftime("%Y-%m-%d")
     try:
         return Checker(
             data,
-            Choices(today, date, edition, format, mode, region, input_format),
+            Choices(today, date, edition, format, mode, region, input_format, defaults, without),
             fingerprinted=fingerprinted,
             pool=pool,
         )
     except UnknownChoiceError as error:
-        raise usage_error(f"--{error.kind}: {error}") from None
+        raise usage_error(f"{label(error.kind)}: {error}") from None
