@@ -148,7 +148,11 @@ DEFY = {"name": "Defy", "quantity": 2}
             {"legend": {"Jinx, Loose Cannon": 1}, "main": {"Defy": 2}},
         ),
         (
-            {"メインデッキ": {"Defy": 2}, "stats": {"likes": 5, "by": [["x"]], "at": {"x": 1}}, "tags": ["x"]},
+            {
+                "メインデッキ": {"Defy": 2},
+                "by": {"id": 5, "name": "Bob", "at": {"s": 1754390400}},
+                "tags": [["x"], 1, "x"],
+            },
             {"main": {"Defy": 2}},
         ),
         ({"deck": {"Defy": 2}, "Sideboard": {"Salvage": 1}}, {"main": {"Defy": 2}, "sideboard": {"Salvage": 1}}),
@@ -195,6 +199,29 @@ def test_cards(data: GameData, content: Any, expected: Cards) -> None:
         ({"sections": [{"section_type": "bench", "cards": []}], "related": {"Defy": 1}}, []),
         ({"slots": [{**DEFY, "zone": "bench"}, {**DEFY, "zone": "Bench"}]}, [("unknown-zone", '"bench"')]),
         ({"Legend": {}, "Bench": {"Defy": 1, "x": "y"}}, [("unknown-zone", '"Bench"'), ("not-a-quantity", '"y"')]),
+        # So are cards that are not known, whatever their shape.
+        *(
+            ({zone: {}, "Bench": bench}, [("unknown-zone", '"Bench"')])
+            for zone in ("Legend", "deck")
+            for bench in (
+                {"Defyy": 3},
+                {"Defyy": "3"},
+                {"Defyy": {"count": 3}},
+                {"Defyy": {"id": "OGN-999"}},
+                {"name": "Defyy", "quantity": 3},
+                {"units": {"Defyy": 3}},
+                {"units": ["3 Defyy"]},
+                ["3 Defyy"],
+                ["Defyy x3"],
+                ["1 Defyy"],
+                ["Defyy (OGN-999)"],
+                [{"name": "Defyy", "qty": 3}],
+                {"Defy": {}},
+                {"card": "Defy"},
+                ["Defy"],
+            )
+        ),
+        ({"Legend": {}, "Bench": ["0 Defyy"]}, [("quantity", '"0 Defyy"')]),
         ('{"deck": {"Defy": 1, "Defy": 2}}', [("duplicate-key", '"Defy"')]),
     ],
     ids=str,
@@ -202,6 +229,16 @@ def test_cards(data: GameData, content: Any, expected: Cards) -> None:
 def test_problems(data: GameData, content: Any, expected: list[tuple[str, str]]) -> None:
     deck = read_one(data, content)
     assert problems(deck) == expected
+
+
+@pytest.mark.parametrize(
+    ("bench", "count"),
+    [({"Defyy": 3, "Charmm": 2}, 5), ({"units": {"Defyy": 3}, "gear": {"Swordd": 1}}, 4), (["3 Defyy", "Charm"], 4)],
+    ids=str,
+)
+def test_unknown_cards_of_an_unknown_zone_are_counted(check: Check, bench: Any, count: int) -> None:
+    report = check(json.dumps({"Legend": {}, "Bench": bench}))
+    assert report.violations[0].message == f"unknown zone 'Bench'; {count} cards in it are not counted"
 
 
 def test_unknown_zone_is_said_with_its_cards(check: Check) -> None:
@@ -237,6 +274,107 @@ def test_each_card_is_found_at_its_place(check: Check, content: str, place: tupl
 
 def test_name_and_id_of_two_cards(check: Check) -> None:
     assert "printing-mismatch" in ids(check('{"Mainboard": {"Defy": {"id": "OGN-004", "count": 3}}}'))
+
+
+FIORA: dict[str, Any] = {
+    "date": "2026-08-15",
+    "legend": "Fiora, Grand Duelist",
+    "champion": "Fiora, Worthy",
+    "main": {one.rpartition(": ")[0].strip(): 3 for one in LEGAL.splitlines() if one.startswith("  ")},
+    "runes": {"Body Rune": 6, "Order Rune": 6},
+    "battlefields": ["Sunken Temple", "Rockfall Path", "Trifarian War Camp"],
+}
+
+
+def test_the_native_list_of_these_tests_is_legal(check: Check) -> None:
+    report = check(json.dumps(FIORA))
+    assert (report.form, report.legal) == ("json", True)
+
+
+@pytest.mark.parametrize(
+    ("odd", "expected"),
+    [
+        ({"sideboards": ["3 Defyy"]}, ("misspelt-key", '"sideboards"')),
+        ({"sidebord": {"Defyy": 3}}, ("misspelt-key", '"sidebord"')),
+        ({"foo": {"Defy": {"count": 3}}}, ("unknown-key", '"foo"')),
+        ({"foo": {}}, ("unknown-key", '"foo"')),
+        # Words of zone maps and containers of other tools are keys like any other there.
+        ({"Side": {"Salvage": 2}}, ("misspelt-key", '"Side"')),
+        ({"Main": {"Defy": {"id": "OGN-045", "count": 3}}}, ("misspelt-key", '"Main"')),
+        ({"Maybeboard": {"Defy": 3}}, ("misspelt-key", '"Maybeboard"')),
+        *(({key: [{"name": "Defy", "quantity": 3}]}, ("misspelt-key", f'"{key}"')) for key in ("sections", "slots")),
+        ({"cards": []}, ("unknown-key", '"cards"')),
+        ({"deck": {"OGN-045": "3"}}, ("unknown-key", '"deck"')),
+        # What a zone map may hold is no card of a native zone.
+        ({"main": {**FIORA["main"], "Defy": {"count": 3}}}, ("quantity", '{"count": 3}')),
+        ({"main": {**FIORA["main"], "Defy": {}}}, ("quantity", "{}")),
+        ({"main": {"Defy": {}}}, ("quantity", "{}")),
+        ({"runes": {"Body Rune": {"id": "OGN-126", "count": 12}}}, ("quantity", '{"id": "OGN-126", "count": 12}')),
+        ({"sideboard": {"Salvage": "2"}}, ("quantity", '"2"')),
+    ],
+    ids=str,
+)
+def test_what_holds_a_native_zone_is_native(data: GameData, check: Check, odd: Any, expected: tuple[str, str]) -> None:
+    content = json.dumps(FIORA | odd)
+    report = check(content)
+    assert (report.form, report.legal) == ("json", False)
+    assert problems(read_one(data, content)) == [expected]
+
+
+@pytest.mark.parametrize(
+    "odd",
+    [
+        {},
+        {"main": {**FIORA["main"], "Fiora, Worthy": 1, "Punch First": {"count": 3}}},
+        {"sideboards": []},
+        {"side": {}},
+        {"Sideboard": {"Salvage": {"count": 2}}},
+        {"slots": []},
+    ],
+    ids=str,
+)
+def test_no_odd_key_undoes_the_strict_champion(check: Check, odd: Any) -> None:
+    main = {**FIORA["main"], "Fiora, Worthy": 1}
+    report = check(json.dumps({**FIORA, "main": main, **odd}))
+    assert (report.legal, report.form) == (False, "json")
+    assert "champion-reading" not in ids(report, notes=True)
+
+
+def test_a_native_list_among_others_makes_all_native(data: GameData) -> None:
+    zones = {"Legend": {"Loose Cannon": {"count": 1}}}
+    assert [deck.decklist.form for deck in read(data, [zones, FIORA])] == ["json", "json"]
+
+
+@pytest.mark.parametrize(
+    ("content", "form"),
+    [
+        # 1. What stands under a native key as only native lists have it.
+        ({"legend": "Loose Cannon", "Mainboard": {"Defy": 3}}, "json"),
+        ({"champion": {"Jinx, Rebel": 1}, "Mainboard": {"Defy": 3}}, "json"),
+        ({"main": ["3 Defy"], "Rune Pool": {"Calm Rune": 12}}, "json"),
+        ({"main": [{"Defy": 3}], "Rune Pool": {"Calm Rune": 12}}, "json"),
+        ({"main": [{"card": "Defy"}], "Rune Pool": {"Calm Rune": 12}}, "json"),
+        ({"sideboard": {"Defy": 3}, "cards": []}, "json"),
+        # 2. Containers; a Legend or champion beside them does not tell, nor what says nothing.
+        ({"legend": "Loose Cannon", "champion": {"Jinx, Rebel": 1}, "cards": []}, "json-cards"),
+        ({"sideboard": [], "runes": {}, "main": 39, "slots": []}, "json-slots"),
+        ({"main": [{"name": "Defy", "quantity": 3}], "sections": []}, "json-sections"),
+        # 3. The signs of a zone map.
+        ({"legend": "", "Mainboard": {"Defy": 3}}, "json-zones"),
+        ({"legend": {"name": "Loose Cannon", "number": 1}, "Mainboard": {"Defy": 3}}, "json-zones"),
+        ({"main": {"Defy": {"id": "OGN-045"}}, "foo": {}}, "json-zones"),
+        ({"main": {"Defy": "3"}, "Side Deck": {}}, "json-zones"),
+        ({"legend": "Loose Cannon", "deck": {"Defy": 3}, "Side": {}}, "json-zones"),
+        ({"foo": {"Defy": {"count": 3}}}, "json-zones"),
+        # 4. Neither.
+        ({"main": {}, "foo": {"Defy": 3}}, "json"),
+        ({"foo": {"Defy": 3}}, "json-zones"),
+        ({"foo": ["3 Defy"]}, "json"),
+    ],
+    ids=str,
+)
+def test_the_order_in_which_keys_tell(content: Any, form: str) -> None:
+    assert detect_form(json.dumps(content)) == form
 
 
 SECTIONS = {"sections": [{"section_type": "main", "cards": [DEFY]}]}

@@ -74,7 +74,7 @@ class ForeignList:
     @property
     def is_empty(self) -> bool:
         """Whether neither a card nor a zone was found, nor anything that might be one."""
-        unknown = any(one.cards and not one.is_ignored for one in self._sections.values())
+        unknown = any(one.has_known_card for one in self._sections.values() if not one.is_ignored)
         return not (self._entries or self._headers or self.problems or unknown)
 
     def has(self, zone: Zone) -> bool:
@@ -108,7 +108,7 @@ class ForeignList:
         """Take in a card by its fields; without a quantity it is one."""
         quantity = 1
         if written := fields.get("quantity"):
-            quantity = _quantity(written)
+            quantity = quantity_of(written)
             if not quantity:
                 kind = "not-a-quantity" if written.text.strip() else "no-quantity"
                 self.problem(kind, written.span, text=written.text)
@@ -193,7 +193,7 @@ def is_printing(text: str) -> bool:
     return bool(_PRINTING.fullmatch(text))
 
 
-def _quantity(written: Written) -> int:
+def quantity_of(written: Written) -> int:
     """The number written, or 0 where it is no whole number from 1 to 999."""
     digits = _QUANTITY.fullmatch(written.text.strip())
     return int(digits.group(1)) if digits else 0

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from deckcheck.decklist.model import Zone
 from deckcheck.decklist.read.foreign import is_printing
+from deckcheck.decklist.read.native import ENTRY_KEYS, SINGLE
 from deckcheck.json_tree import parse_json
 from deckcheck.tree import Mapping, Scalar, Sequence
 
@@ -57,8 +58,25 @@ def lists_of(document: Node) -> Lists:
     return Lists((document,))
 
 
-def tool_form(node: Node) -> str | None:
-    """The form of another tool that a list is in: none when its keys that hold objects and arrays are native ones."""
+def tool_form(nodes: tuple[Node, ...]) -> str | None:
+    """The form of another tool that lists are in: that of the first one which has any. None where they are native.
+
+    Of what tells the form, the first that fits counts:
+
+    1. A native key spelt exactly, under which stands what only a native list has there, makes a list native, whatever
+       else is in it, and all lists beside it: what does not fit is then said in its place. (Other tools, too, name a
+       Legend and a champion beside the container of their cards; those two do not tell.)
+    2. The container of the cards of a form (`CONTAINERS`).
+    3. The signs of a zone map: words of zones as keys that are none of a native list, or cards with an object behind
+       them.
+    4. Without any native key, objects in an object are a zone map, and all else is native.
+    """
+    if any(map(_is_native, nodes)):
+        return None
+    return next((form for node in nodes if (form := _form_by_signs(node))), None)
+
+
+def _form_by_signs(node: Node) -> str | None:
     if not isinstance(node, Mapping):
         return None
     held: dict[str, Node] = {key.text: value for key, value in node.items if not isinstance(value, Scalar)}
@@ -67,8 +85,46 @@ def tool_form(node: Node) -> str | None:
             return form
     if any(map(_LIKE_A_ZONE.search, held.keys() - _NATIVE)) or any(map(_has_objects, held.values())):
         return "json-zones"
-    is_native = any(key.text in _NATIVE for key, _ in node.items)
-    return "json-zones" if not is_native and any(isinstance(value, Mapping) for value in held.values()) else None
+    has_native_key = any(key.text in _NATIVE for key, _ in node.items)
+    return "json-zones" if not has_native_key and any(isinstance(value, Mapping) for value in held.values()) else None
+
+
+def _is_native(node: Node) -> bool:
+    """Whether a list holds, under a native key, what only native lists do."""
+    if not isinstance(node, Mapping):
+        return False
+    has_container = any(key.text in CONTAINERS and not isinstance(value, Scalar) for key, value in node.items)
+    return any(
+        _is_name(value) if key.text in SINGLE and isinstance(value, Scalar) else _is_native_zone(value)
+        for key, value in node.items
+        if key.text in _NATIVE and not (has_container and key.text in SINGLE)
+    )
+
+
+def _is_name(value: Scalar) -> bool:
+    return not value.plain and bool(value.text.strip())
+
+
+def _is_native_zone(value: Node) -> bool:
+    """Whether a zone is written as in a native list: as numbers behind names, or as lines."""
+    if isinstance(value, Sequence):
+        return any(map(_is_native_item, value.items))
+    if isinstance(value, Scalar):
+        return False
+    scalars = [item for _, item in value.items if isinstance(item, Scalar)]
+    # An object of one card, such as {"name": "Defy", "number": 45}, has other texts than digits.
+    return any(map(_is_number, scalars)) and all(one.plain or one.text.strip().isdigit() for one in scalars)
+
+
+def _is_native_item(item: Node) -> bool:
+    if isinstance(item, Mapping):
+        keys = {key.text for key, _ in item.items}
+        return ("card" in keys and keys <= set(ENTRY_KEYS)) or _is_native_zone(item)
+    return isinstance(item, Scalar) and not item.plain
+
+
+def _is_number(scalar: Scalar) -> bool:
+    return scalar.plain and scalar.text.isdigit()
 
 
 def _is_flat(held: dict[str, Node]) -> bool:
@@ -81,5 +137,8 @@ def _is_flat(held: dict[str, Node]) -> bool:
 
 
 def _has_objects(value: Node) -> bool:
-    """Whether a zone has cards with more than a quantity, which a native one has not."""
-    return isinstance(value, Mapping) and any(isinstance(item, Mapping) for _, item in value.items)
+    """Whether a zone has cards with an object of more than a quantity, which a native one has not."""
+    return isinstance(value, Mapping) and any(
+        isinstance(item, Mapping) and any(isinstance(field, Scalar) for _, field in item.items)
+        for _, item in value.items
+    )

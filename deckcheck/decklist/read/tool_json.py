@@ -6,7 +6,8 @@
 - `json-flat`: `{"deck": {"OGN-043": "3"}}`
 - `json-zones`: `{"Mainboard": {"Defy": 3}, "Legend": {"Lillia, Bashful Bloom": {"id": "UNL-189", "count": 1}}}`
 
-Further keys are the tools' own affair and no problem, but in a zone map they may be zones, if cards stand under them.
+Further keys are the tools' own affair and no problem, but in a map they may be zones: what has the shape of cards under
+an unknown key is said, whether the cards are known or not.
 """
 
 from __future__ import annotations
@@ -15,8 +16,9 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from deckcheck.decklist.model import FACTS, Zone, unreadable
-from deckcheck.decklist.read.foreign import CARD_FIELDS, ForeignList, Section, Written, is_printing, put
+from deckcheck.decklist.read.foreign import CARD_FIELDS, ForeignList, Section, Written, is_printing, put, quantity_of
 from deckcheck.decklist.read.json_lists import CONTAINERS, lists_of, looks_like_json, parse, tool_form
+from deckcheck.decklist.read.line import LineError, parse_line, starts_with_quantity
 from deckcheck.decklist.read.words import fold_header
 from deckcheck.source import Span
 from deckcheck.tree import Mapping, Scalar, Sequence, TreeError
@@ -37,14 +39,13 @@ _OF_A_CARD = re.compile("(?:name|card|id)+$")
 
 
 def detect(text: str) -> str | None:
-    """Tell the form by the keys that hold objects and arrays. What has those of a native list is none of these."""
+    """Tell the form by the keys of the lists, and what stands under them."""
     if not looks_like_json(text):
         return None
     try:
-        nodes = lists_of(parse(text)).nodes
+        return tool_form(lists_of(parse(text)).nodes)
     except TreeError:
         return None
-    return next((form for node in nodes if (form := tool_form(node))), None)
 
 
 def read(source: Source, form: str, context: Context) -> Iterator[Decklist]:
@@ -112,7 +113,7 @@ class _ToolReader:
 
     def _is_unknown(self, value: Node) -> bool:
         """Whether a card that is named beside the cards is none: tools have ids of their own beside names."""
-        return isinstance(value, Scalar) and not (is_printing(value.text) or self._context.is_card(value.text))
+        return isinstance(value, Scalar) and not self._is_card(value.text)
 
     def _read_container(self, key: Scalar, value: Node) -> None:
         if isinstance(value, Scalar):
@@ -139,14 +140,36 @@ class _ToolReader:
     def _read_section(self, key: Scalar, value: Node) -> None:
         """A section by its key. Under an unknown one may be cards, or something else that a tool says."""
         section = self._list.section(key)
-        if section.zone or section.is_ignored:
+        is_map = self._form in ("json-zones", "json-flat")
+        if section.zone or section.is_ignored or (is_map and self._has_cards(value)):
             self._read_cards(section, value)
-        elif self._form in ("json-zones", "json-flat"):
-            problems = len(self._list.problems)
-            self._read_cards(section, value)
-            if not section.has_known_card:
-                section.is_ignored = True
-                del self._list.problems[problems:]
+
+    def _has_cards(self, node: Node) -> bool:
+        """Whether something has the shape of cards: quantities with names, in objects or lines, or a card's name."""
+        if isinstance(node, Sequence):
+            return any(map(self._has_cards, node.items))
+        if isinstance(node, Scalar):
+            return not node.plain and self._is_card_line(node.text)
+        return any(self._has_card(key, value) for key, value in node.items)
+
+    def _has_card(self, key: Scalar, value: Node) -> bool:
+        """Whether a key with its value may be a card and its number, or say of a card which one it is."""
+        kind = self._words.columns.get(fold_header(key.text))
+        if not isinstance(value, Scalar):
+            return self._is_card(key.text) or self._has_cards(value)
+        if kind in CARD_FIELDS:
+            return not value.plain and self._is_card(value.text)
+        return self._is_card(key.text) or (kind in (None, "quantity") and bool(quantity_of(value)))
+
+    def _is_card_line(self, text: str) -> bool:
+        try:
+            quantity, name, printing = parse_line(text.strip(), self._words)
+        except LineError as error:
+            return error.kind == "quantity"
+        return quantity > 1 or starts_with_quantity(text.strip()) or printing is not None or self._is_card(name)
+
+    def _is_card(self, text: str) -> bool:
+        return is_printing(text.strip()) or self._context.is_card(text)
 
     def _read_cards(self, section: Section, node: Node) -> None:
         if isinstance(node, Scalar):
@@ -173,8 +196,13 @@ class _ToolReader:
             self._list.add(section, {"name": name, "quantity": value}, span)
         elif isinstance(value, Mapping):
             fields = self._fields(value)
+            if section.title and not fields and value.items:  # in no zone, so that all is counted: zones within it
+                self._read_cards(section, value)
+                return
             kind = "printing" if is_printing(name.text) else "name"
             self._add(section, {kind: name} | fields, name.span)
+        elif section.title:
+            self._read_cards(section, value)
         else:
             self._list.problem("not-a-quantity", value.span, text=self._text(value))
 
