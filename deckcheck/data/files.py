@@ -43,14 +43,17 @@ def data_files(folder: Path | None, extra_cards: tuple[Path, ...] = ()) -> list[
     return found
 
 
-def cache_folder() -> Path:
-    """The user's cache folder for deckcheck; `DECKCHECK_CACHE_DIR` names another."""
+def cache_folder() -> Path | None:
+    """The user's cache folder for deckcheck; `DECKCHECK_CACHE_DIR` names another. A user without a home has none."""
     if chosen := os.environ.get("DECKCHECK_CACHE_DIR"):
         return Path(chosen)
     if sys.platform == "win32":
-        base = os.environ.get("LOCALAPPDATA") or str(Path.home() / "AppData" / "Local")
+        base, below_home = os.environ.get("LOCALAPPDATA"), "AppData/Local"
     elif sys.platform == "darwin":
-        base = str(Path.home() / "Library" / "Caches")
+        base, below_home = None, "Library/Caches"
     else:
-        base = os.environ.get("XDG_CACHE_HOME") or str(Path.home() / ".cache")
-    return Path(base) / "deckcheck"
+        base, below_home = os.environ.get("XDG_CACHE_HOME"), ".cache"
+    try:
+        return (Path(base) if base else Path.home() / below_home) / "deckcheck"
+    except RuntimeError:
+        return None

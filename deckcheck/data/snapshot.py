@@ -38,12 +38,13 @@ def load(folder: Path | None = None, extra_cards: tuple[Path, ...] = (), *, use_
         return game_data(json.loads(packaged.read_bytes()))
     sources = [(part, path, path.read_bytes()) for part, path in files.data_files(folder, extra_cards)]
     cached = _cache_file(sources) if use_cache else None
-    snapshot = _read(cached)
-    if snapshot is None:
-        from deckcheck.data.build import build_snapshot
+    kept = _read(cached)
+    if kept is not None:
+        return kept
+    from deckcheck.data.build import build_snapshot
 
-        snapshot = build_snapshot(sources)
-        _write(cached, snapshot)
+    snapshot = build_snapshot(sources)
+    _write(cached, snapshot)
     return game_data(snapshot)
 
 
@@ -54,24 +55,31 @@ def game_data(snapshot: dict[str, Any]) -> GameData:
     )
 
 
-def _cache_file(sources: list[tuple[str, Path, bytes]]) -> Path:
+def _cache_file(sources: list[tuple[str, Path, bytes]]) -> Path | None:
+    """Where the snapshot of files is kept, if there is a place for it."""
     import hashlib
 
     from deckcheck import __version__
 
+    folder = files.cache_folder()
+    if folder is None:
+        return None
     digest = hashlib.blake2b(f"{FORMAT} {__version__}".encode(), digest_size=16)
     for part, path, content in sources:
         digest.update(f"\0{part}/{path.name}\0{len(content)}\0".encode())
         digest.update(content)
-    return files.cache_folder() / f"card_data-{digest.hexdigest()}.json"
+    return folder / f"card_data-{digest.hexdigest()}.json"
 
 
-def _read(path: Path | None) -> dict[str, Any] | None:
-    try:
-        snapshot = json.loads(path.read_bytes()) if path else None
-    except (OSError, ValueError):
+def _read(path: Path | None) -> GameData | None:
+    """What is kept, if it is as it was written."""
+    if path is None:
         return None
-    return snapshot if isinstance(snapshot, dict) and snapshot.get("format") == FORMAT else None
+    try:
+        digest, _, content = path.read_bytes().partition(b"\n")
+        return game_data(json.loads(content)) if digest == _digest_line(content) else None
+    except Exception:  # noqa: BLE001 - whatever is wrong with what is kept, it can be built anew
+        return None
 
 
 def _write(path: Path | None, snapshot: dict[str, Any]) -> None:
@@ -81,10 +89,18 @@ def _write(path: Path | None, snapshot: dict[str, Any]) -> None:
     part = path.with_suffix(f".{os.getpid()}.tmp")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        part.write_text(json.dumps(snapshot, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
+        content = json.dumps(snapshot, ensure_ascii=False, separators=(",", ":")).encode()
+        part.write_bytes(_digest_line(content) + b"\n" + content)
         part.replace(path)
     except OSError:
         try:
             part.unlink(missing_ok=True)
         except OSError:
             pass
+
+
+def _digest_line(content: bytes) -> bytes:
+    """What stands before the content in the cache, so that nothing else is taken for it."""
+    import hashlib
+
+    return hashlib.blake2b(content, digest_size=16).hexdigest().encode()
