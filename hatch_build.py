@@ -1,4 +1,4 @@
-"""Puts card_data, its schemas and their snapshot into the wheel, so that a run needs no YAML parser for them."""
+"""Puts card_data, schemas, a snapshot of them (a run then needs no YAML parser) and the manual into the wheel."""
 
 from __future__ import annotations
 
@@ -22,7 +22,11 @@ class SnapshotHook(BuildHookInterface):  # type: ignore[type-arg]
             return
         self._folder = TemporaryDirectory(prefix="deckcheck-")
         file = Path(self._folder.name) / "snapshot.json"
-        file.write_text(json.dumps(self._snapshot(), ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
+        page = Path(self._folder.name) / "deckcheck.1"
+        snapshot, manual = self._made()
+        file.write_text(json.dumps(snapshot, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
+        page.write_text(manual, encoding="utf-8")
+        build_data["shared_data"][str(page)] = "share/man/man1/deckcheck.1"
         root = Path(self.root)
         for source in (file, root / "card_data", root / "schemas"):
             build_data["force_include"][str(source)] = f"deckcheck/{source.name}"
@@ -32,12 +36,14 @@ class SnapshotHook(BuildHookInterface):  # type: ignore[type-arg]
         if self._folder:
             self._folder.cleanup()
 
-    def _snapshot(self) -> dict[str, Any]:
+    def _made(self) -> tuple[dict[str, Any], str]:
+        """The snapshot and the manual page."""
         sys.path.insert(0, self.root)
         try:
+            from deckcheck.cli.man import manual
             from deckcheck.data.build import build_snapshot
             from deckcheck.data.files import data_files
 
-            return build_snapshot([(part, path, path.read_bytes()) for part, path in data_files(None)])
+            return build_snapshot([(part, path, path.read_bytes()) for part, path in data_files(None)]), manual()
         finally:
             sys.path.remove(self.root)

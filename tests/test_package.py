@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 import zipfile
@@ -13,6 +14,8 @@ from pathlib import Path
 import pytest
 
 from deckcheck import __version__
+from deckcheck.cli.app import COMMANDS
+from deckcheck.cli.man import manual
 from deckcheck.data.build import build_snapshot
 from deckcheck.data.files import data_files
 
@@ -20,6 +23,7 @@ pytestmark = pytest.mark.slow
 
 ROOT = Path(__file__).parent.parent
 INFO = f"deckcheck-{__version__}.dist-info"
+MANUAL = f"deckcheck-{__version__}.data/data/share/man/man1/deckcheck.1"
 
 
 @pytest.fixture(scope="session")
@@ -60,7 +64,7 @@ def test_the_wheel_holds_the_package_and_its_data_and_nothing_else(wheel: dict[s
     packed = {
         path: content
         for path, content in wheel.items()
-        if not path.startswith(INFO) and path != "deckcheck/snapshot.json"
+        if not path.startswith(INFO) and path not in ("deckcheck/snapshot.json", MANUAL)
     }
     assert sorted(packed) == sorted(wanted)
     assert packed == wanted
@@ -69,6 +73,25 @@ def test_the_wheel_holds_the_package_and_its_data_and_nothing_else(wheel: dict[s
 def test_the_snapshot_is_that_of_the_card_data(wheel: dict[str, bytes]) -> None:
     fresh = build_snapshot([(part, path, path.read_bytes()) for part, path in data_files(None)])
     assert json.loads(wheel["deckcheck/snapshot.json"]) == json.loads(json.dumps(fresh))
+
+
+def test_the_manual_is_that_of_the_commands(wheel: dict[str, bytes]) -> None:
+    assert wheel[MANUAL].decode() == manual()
+    assert [one for one in COMMANDS if f".SS deckcheck {one} " not in manual()] == []
+
+
+@pytest.mark.skipif(not shutil.which("man"), reason="man is not installed")
+def test_the_manual_is_read_without_a_warning(tmp_path: Path) -> None:
+    (tmp_path / "deckcheck.1").write_text(manual(), encoding="utf-8")
+    page = subprocess.run(
+        ["man", "--warnings", "--local-file", tmp_path / "deckcheck.1"],
+        env=os.environ | {"MANWIDTH": "80", "LC_ALL": "C.UTF-8"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert page.stderr == ""
+    assert "deckcheck rules [OPTIONS] [ID]" in page.stdout
 
 
 def test_the_metadata_names_licence_python_and_command(wheel: dict[str, bytes]) -> None:

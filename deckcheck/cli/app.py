@@ -25,6 +25,8 @@ COMMANDS: Final = {
     "config": "Show what holds for a list by the configuration, and why.",
     "editions": "List the editions of the rules.",
     "data": "Check a folder of card_data.",
+    "init": "Begin a list.",
+    "schema": "Print a JSON Schema, with the names of all cards if asked for.",
 }
 
 

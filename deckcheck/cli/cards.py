@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from deckcheck.cli.complete import query_words
 from deckcheck.cli.options import CardDataOption, ExtraCardsOption, NoCacheOption, load_data
 
 if TYPE_CHECKING:
@@ -20,7 +21,10 @@ app = typer.Typer(pretty_exceptions_enable=False, add_completion=False)
 @app.command()
 def cards(
     query: Annotated[
-        list[str], typer.Argument(metavar="QUERY...", help="Part of a name, a tag, domain, type, set or printing.")
+        list[str],
+        typer.Argument(
+            metavar="QUERY...", help="Part of a name, a tag, domain, type, set or printing.", autocompletion=query_words
+        ),
     ],
     card_data: CardDataOption = None,
     extra_cards: ExtraCardsOption = None,
@@ -31,7 +35,7 @@ def cards(
     Exit code: 0 cards were found, 1 none was.
     """
     data = load_data(card_data, extra_cards, no_cache=no_cache)
-    found = [card for card in data.pool if _fits_all(card, query)]
+    found = [card for card in data.pool if fits_all(card, query)]
     sys.stdout.writelines(_lines(found))
     if not found:
         close = data.pool.suggest(" ".join(query))
@@ -40,7 +44,8 @@ def cards(
         raise typer.Exit(1)
 
 
-def _fits_all(card: Card, words: list[str]) -> bool:
+def fits_all(card: Card, words: list[str]) -> bool:
+    """Whether every word of a query fits a card, or all of them together do."""
     from deckcheck.cards.names import fold
     from deckcheck.cards.printings import printing_key, without_total
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from deckcheck.cli import complete
 from deckcheck.cli.files import STDIN
 from deckcheck.cli.options import (
     DATA,
@@ -71,6 +72,7 @@ def check(
             metavar="ID,...",
             help=f"Run only these checks or groups ({', '.join(GROUPS)}).",
             rich_help_panel=JUDGING,
+            autocompletion=complete.checks_and_groups,
         ),
     ] = None,
     ignore: Annotated[
@@ -79,6 +81,7 @@ def check(
             metavar="ID,...",
             help="Leave out these checks or groups.",
             rich_help_panel=JUDGING,
+            autocompletion=complete.checks_and_groups,
         ),
     ] = None,
     exclude: Annotated[
@@ -108,6 +111,7 @@ def check(
             metavar="FORM",
             help=f"{', '.join(FORMS)}.",
             rich_help_panel=_OUTPUT,
+            autocompletion=complete.output_forms,
             show_default="text",
         ),
     ] = None,
@@ -148,6 +152,7 @@ def check(
     from deckcheck.cli.files import list_files
     from deckcheck.cli.lists import Task, read_reports, read_team
     from deckcheck.cli.outputs import choose_targets, opened, without_targets
+    from deckcheck.cli.progress import counted
     from deckcheck.report.summary import Summary
 
     paths = paths or ["."]
@@ -193,7 +198,7 @@ def check(
     fails = False
     reports = (read_team if run.team else read_reports)(tasks, summary.failures)
     with opened(targets, _run(checkers[run], run), Color(run.color)) as outputs:
-        for report in reports:
+        for report in counted(reports, targets, quiet=run.quiet):
             summary.add(report)
             fails = fails or not report.legal or (run.strict and report.count("warning") > 0)
             outputs.deck(report)

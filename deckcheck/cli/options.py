@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from deckcheck.cli import complete
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
@@ -31,11 +33,23 @@ DATA = "Cards and rules"
 
 FormatOption = Annotated[
     str | None,
-    typer.Option("--format", metavar="NAME", help="standard, casual, sealed or draft.", rich_help_panel=JUDGING),
+    typer.Option(
+        "--format",
+        metavar="NAME",
+        help="standard, casual, sealed or draft.",
+        rich_help_panel=JUDGING,
+        autocompletion=complete.known("format"),
+    ),
 ]
 ModeOption = Annotated[
     str | None,
-    typer.Option("--mode", metavar="NAME", help="match, duel, skirmish, war, magma-chamber.", rich_help_panel=JUDGING),
+    typer.Option(
+        "--mode",
+        metavar="NAME",
+        help="match, duel, skirmish, war, magma-chamber.",
+        rich_help_panel=JUDGING,
+        autocompletion=complete.known("mode"),
+    ),
 ]
 DateOption = Annotated[
     str | None,
@@ -43,15 +57,32 @@ DateOption = Annotated[
 ]
 EditionOption = Annotated[
     str | None,
-    typer.Option("--edition", metavar="YYYY-MM-DD", help="An edition of the rules.", rich_help_panel=JUDGING),
+    typer.Option(
+        "--edition",
+        metavar="YYYY-MM-DD",
+        help="An edition of the rules.",
+        rich_help_panel=JUDGING,
+        autocompletion=complete.known("edition"),
+    ),
 ]
 RegionOption = Annotated[
-    str | None, typer.Option("--region", metavar="NAME", help="global, cn, tw or kr.", rich_help_panel=JUDGING)
+    str | None,
+    typer.Option(
+        "--region",
+        metavar="NAME",
+        help="global, cn, tw or kr.",
+        rich_help_panel=JUDGING,
+        autocompletion=complete.known("region"),
+    ),
 ]
 InputFormatOption = Annotated[
     str | None,
     typer.Option(
-        "--input-format", metavar="FORM", help="The form of the lists (told by content).", rich_help_panel=JUDGING
+        "--input-format",
+        metavar="FORM",
+        help="The form of the lists (told by content).",
+        rich_help_panel=JUDGING,
+        autocompletion=complete.input_forms,
     ),
 ]
 CardDataOption = Annotated[

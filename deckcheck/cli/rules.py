@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from deckcheck.cli.complete import check_ids
 from deckcheck.cli.options import (
     DateOption,
     EditionOption,
@@ -31,7 +32,9 @@ app = typer.Typer(pretty_exceptions_enable=False, add_completion=False)
 
 @app.command()
 def rules(
-    check_id: Annotated[str | None, typer.Argument(metavar="[ID]", help="The check to explain.")] = None,
+    check_id: Annotated[
+        str | None, typer.Argument(metavar="[ID]", help="The check to explain.", autocompletion=check_ids)
+    ] = None,
     format_: FormatOption = None,
     mode: ModeOption = None,
     date: DateOption = None,
