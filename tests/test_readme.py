@@ -33,9 +33,9 @@ def test_every_command_runs(deckcheck: Run, line: str) -> None:
     words = shlex.split(line.removeprefix("$ ").partition(" < ")[0])
     assert words[0] == "deckcheck"
     done = deckcheck(*words[1:], stdin=LEGAL.encode() if " < " in line else b"")
-    found_something = any(word in line for word in ("illegal", "duel", "diff", "fmt"))
+    found_something = any(word in line for word in ("illegal", "duel", "diff"))
     assert done.returncode == int(found_something), done.stderr
-    assert done.stdout
+    assert done.stdout or "fmt" in line
 
 
 def test_the_output_shown_is_real(deckcheck: Run) -> None:

@@ -30,7 +30,7 @@ def test_every_card_is_in_the_pool(deckcheck: Run, tmp_path: Path, pool: str, fo
     (tmp_path / "list.txt").write_text(SEALED)
     (tmp_path / "pool").write_text(pool)
     done = deckcheck(*CHECK, "--pool", "pool", "list.txt")
-    note = "list.txt:1:1: list-reading the identity is read as Fury, Calm and Mind [TR 602.4.a.3]\n"
+    note = "list.txt:1:1: list-reading the identity is read as Fury and Calm [TR 401.2, TR 602.4.a.3]\n"
     assert (done.returncode, done.stdout.replace(note, "")) == (int(bool(found)), found)
 
 
