@@ -30,23 +30,21 @@ def check(
     Exit code: 0 all is right, 1 something is wrong, 2 wrong usage, 3 could not finish.
     """
     from deckcheck.data.build import build_snapshot
-    from deckcheck.data.files import data_files
+    from deckcheck.data.files import data_files, read_files
     from deckcheck.data.model import DataError
     from deckcheck.report.escape import visible
 
     if folder is not None and not folder.is_dir():
         raise usage_error(f"there is no folder '{folder}'")
-    files = data_files(folder, tuple(extra_cards or ()))
     try:
-        sources = [(part, path, path.read_bytes()) for part, path in files]
+        files = data_files(folder, tuple(extra_cards or ()))
+        snapshot = build_snapshot(read_files(files))
     except OSError as error:
         raise fail(f"{error.filename}: {error.strerror}") from None
-    try:
-        snapshot = build_snapshot(sources)
     except DataError as error:
         for flaw in error.flaws:
             sys.stdout.write(f"{visible(str(flaw))}\n")
-        sys.stderr.write(f"{len(error.flaws)} wrong in {len(files)} files\n")
+        sys.stderr.write(f"{len(error.flaws)} {'flaw' if len(error.flaws) == 1 else 'flaws'}\n")
         raise typer.Exit(1) from None
     cards, editions = len(snapshot["pool"]["rows"]), len(snapshot["rulebook"]["editions"])
     sys.stderr.write(f"{len(files)} files are right: {cards} cards, {editions} editions\n")

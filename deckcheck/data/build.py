@@ -12,6 +12,8 @@ from deckcheck.data.crosscheck import crosscheck
 from deckcheck.data.located import Located
 from deckcheck.data.model import DataError, Flaw
 from deckcheck.data.snapshot import FORMAT
+from deckcheck.data.translations import LANGUAGE
+from deckcheck.decklist.model import is_date
 from deckcheck.source import NotTextError, Source
 from deckcheck.tree import Node, Scalar, Sequence, TreeError, parse_yaml
 
@@ -33,7 +35,11 @@ SCHEMAS = {
 }
 """The schema of each part of card_data."""
 
-_INTEGER = re.compile(r"-?(?:0|[1-9]\d*)")
+MOST_DIGITS = 9
+"""No number of a card or a rule has more."""
+
+_INTEGER = re.compile(r"-?(?:0|[1-9][0-9]*)")
+_DATE = re.compile(r"\d{4}-\d\d-\d\d\n?")
 _CONSTANTS = {"true": True, "false": False, "null": None, "~": None, "": None}
 
 
@@ -49,8 +55,9 @@ def build_snapshot(sources: list[tuple[str, Path, bytes]]) -> dict[str, Any]:
         located = _parse(path, content, flaws)
         if located is not None and _fits_schema(located, SCHEMAS[part], flaws):
             parts.setdefault(part, []).append(located)
-    if not flaws:
-        flaws += crosscheck(parts)
+    english = _english(parts.get("messages", []), flaws)
+    if english and not flaws:
+        flaws += crosscheck(parts, english)
     if flaws:
         raise DataError(flaws)
     return _assemble(parts)
@@ -75,6 +82,15 @@ def _assemble(parts: dict[str, list[Located]]) -> dict[str, Any]:
         "text_form": parts["text_form"][0].value,
         "messages": {file.value["language"]: file.value for file in parts["messages"]},
     }
+
+
+def _english(messages: list[Located], flaws: list[Flaw]) -> dict[str, Any]:
+    """The English messages that come with deckcheck, whatever others are given."""
+    path = files.built_in("card_data") / "messages" / f"{LANGUAGE}.yaml"
+    found = next((file for file in messages if file.source.path == str(path)), None)
+    found = found or _parse(path, path.read_bytes(), flaws)
+    value: dict[str, Any] = found.value if found else {}
+    return value
 
 
 def _parse(path: Path, content: bytes, flaws: list[Flaw]) -> Located | None:
@@ -102,11 +118,13 @@ def _parse(path: Path, content: bytes, flaws: list[Flaw]) -> Located | None:
 def _value(node: Node, located: Located, flaws: list[Flaw]) -> Any:
     """What a node stands for: whole numbers, true, false and null where they stand without quotes, else text."""
     if isinstance(node, Scalar):
-        if not node.plain:
-            return node.text
-        if node.text in _CONSTANTS:
+        if node.plain and node.text in _CONSTANTS:
             return _CONSTANTS[node.text]
-        return int(node.text) if _INTEGER.fullmatch(node.text) else node.text
+        if node.plain and _INTEGER.fullmatch(node.text):
+            return _number(node, located, flaws)
+        if _DATE.fullmatch(node.text) and not is_date(node.text):
+            flaws.append(located.flaw_at(node.span, f"{node.text.strip()} is no day of the calendar"))
+        return node.text
     if isinstance(node, Sequence):
         return [_value(item, located, flaws) for item in node.items]
     value: dict[str, Any] = {}
@@ -115,6 +133,14 @@ def _value(node: Node, located: Located, flaws: list[Flaw]) -> Any:
             flaws.append(located.flaw_at(key.span, f"the key '{key.text}' stands twice"))
         value[key.text] = _value(item, located, flaws)
     return value
+
+
+def _number(node: Scalar, located: Located, flaws: list[Flaw]) -> int:
+    digits = len(node.text.lstrip("-"))
+    if digits > MOST_DIGITS:
+        flaws.append(located.flaw_at(node.span, f"a number of {digits} digits; at most {MOST_DIGITS} are read"))
+        return 0
+    return int(node.text)
 
 
 def _fits_schema(located: Located, name: str, flaws: list[Flaw]) -> bool:

@@ -6,11 +6,15 @@ import os
 import sys
 from pathlib import Path
 
+from deckcheck.data.model import DataError, Flaw
+
 PACKAGE = Path(__file__).parent.parent
 PARTS = ("tags", "sets", "bans", "formats", "checks", "text_form")
 """The parts of card_data that are one file each."""
 FOLDERS = ("cards", "editions", "messages")
 """The parts of card_data that are a folder of files."""
+MOST_BYTES = 4_000_000
+"""No file of card_data is larger; the built-in ones are under 100,000 bytes."""
 
 
 def built_in(name: str) -> Path:
@@ -30,17 +34,47 @@ def data_files(folder: Path | None, extra_cards: tuple[Path, ...] = ()) -> list[
     Args:
         folder: a folder laid out as card_data; what it lacks comes from the built-in one. `None`: the built-in one.
         extra_cards: further files of cards.
+
+    Raises:
+        DataError: where a folder is wanted, a file is.
     """
     home = built_in("card_data")
     found: list[tuple[str, Path]] = []
     for part in PARTS:
         own = folder / f"{part}.yaml" if folder else None
-        found.append((part, own if own and own.is_file() else home / f"{part}.yaml"))
+        found.append((part, own if own and own.exists() else home / f"{part}.yaml"))
     for part in FOLDERS:
+        if folder and (folder / part).is_file():
+            raise DataError([Flaw(str(folder / part), 0, 0, "this is a file, where a folder of files is wanted")])
         own_files = sorted((folder / part).glob("*.yaml")) if folder else []
         found += ((part, file) for file in own_files or sorted((home / part).glob("*.yaml")))
     found += (("cards", file) for file in extra_cards)
     return found
+
+
+def read_files(found: list[tuple[str, Path]]) -> list[tuple[str, Path, bytes]]:
+    """The files of `data_files` with their content.
+
+    Raises:
+        DataError: one is a folder, or too large.
+        OSError: one cannot be read.
+    """
+    flaws: list[Flaw] = []
+    sources = [(part, path, _read_file(path, flaws)) for part, path in found]
+    if flaws:
+        raise DataError(flaws)
+    return sources
+
+
+def _read_file(path: Path, flaws: list[Flaw]) -> bytes:
+    if path.is_dir():
+        flaws.append(Flaw(str(path), 0, 0, "this is a folder, where a file is wanted"))
+        return b""
+    with path.open("rb") as file:
+        content = file.read(MOST_BYTES + 1)
+    if len(content) > MOST_BYTES:
+        flaws.append(Flaw(str(path), 0, 0, f"the file has over {MOST_BYTES:,} bytes; no more are read"))
+    return content
 
 
 def cache_folder() -> Path | None:

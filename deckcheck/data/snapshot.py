@@ -36,7 +36,7 @@ def load(folder: Path | None = None, extra_cards: tuple[Path, ...] = (), *, use_
     """
     if folder is None and not extra_cards and (packaged := files.packaged_snapshot()).is_file():
         return game_data(json.loads(packaged.read_bytes()))
-    sources = [(part, path, path.read_bytes()) for part, path in files.data_files(folder, extra_cards)]
+    sources = files.read_files(files.data_files(folder, extra_cards))
     cached = _cache_file(sources) if use_cache else None
     kept = _read(cached)
     if kept is not None:

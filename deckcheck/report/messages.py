@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
     from deckcheck.rulebook.model import Limit
 
-_PLACEHOLDER = re.compile(r"\{\{|\}\}|\{(\w+)(?:\|([^|}]*))?(?:\|([^|}]*))?\}")
+PLACEHOLDER = re.compile(r"\{\{|\}\}|\{(\w+)(?:\|([^|}]*))?(?:\|([^|}]*))?\}")
 LONGEST_VALUE = 120
 """Longer texts from a list are shortened in a message."""
 
@@ -87,7 +87,7 @@ def fill(template: str, values: Mapping[str, object]) -> str:
             return _in_words([_shortened(str(item)) for item in value], first or "")
         return _shortened(str(value))
 
-    return _PLACEHOLDER.sub(filled, template)
+    return PLACEHOLDER.sub(filled, template)
 
 
 def _in_words(items: list[str], word: str) -> str:
