@@ -12,6 +12,7 @@ from deckcheck.decklist.read.words import Words
 from deckcheck.decklist.resolve import resolve
 from deckcheck.judging import judge, judge_team
 from deckcheck.report.messages import Messages
+from deckcheck.rulebook import event as event_rules
 from deckcheck.rulebook.model import UnknownChoiceError
 from deckcheck.source import NOWHERE
 
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from deckcheck.decklist.deck import Deck
     from deckcheck.decklist.model import Decklist
     from deckcheck.report.model import Report
+    from deckcheck.rulebook.event import Event
     from deckcheck.rulebook.model import Ruleset
 
 LANGUAGE = "en"
@@ -33,7 +35,10 @@ LIST_CHOICES = ("edition", "format", "mode", "region")
 
 
 class Choices(NamedTuple):
-    """How lists are to be judged. What is `None` is left to the list, and then to the rulebook."""
+    """How lists are to be judged. What is `None` is left to the event, then to the list, and then to the rulebook.
+
+    So a list never overrules the organiser of its event, and whoever runs the check overrules both.
+    """
 
     today: str
     """The date (YYYY-MM-DD) for lists that have none."""
@@ -48,6 +53,10 @@ class Choices(NamedTuple):
     """What holds of `LIST_CHOICES` where neither the choices above nor the list say it."""
     without: frozenset[str] = frozenset()
     """Checks that are not run, besides those that the format has not."""
+    event: Event | None = None
+    """The event that they are handed in for."""
+    precon_ok: bool | None = None
+    """Whether unmodified preconstructed decks may play banned cards (TR 601.2.d.2)."""
 
 
 class Checker:
@@ -80,7 +89,9 @@ class Checker:
         self.choices = choices
         self.messages = Messages(data.messages[LANGUAGE])
         self._context = Context(Words(data.text_form), data.pool)
-        self.default_rules = self._ruleset(choices.defaults)
+        self._event_choices = dict(choices.event.choices) if choices.event else {}
+        self._event_date = self._event_choices.pop("date", None)
+        self.default_rules = self._ruleset({**choices.defaults, **self._event_choices}, self._event_date)
 
     def check_file(self, file: BinaryIO, path: str) -> Iterator[Report]:
         """Judge the lists of a file, one after the other. Never raises for what is in it.
@@ -133,7 +144,10 @@ class Checker:
             yield deck, rules
 
     def _rules_for(self, decklist: Decklist) -> tuple[Decklist, Ruleset]:
-        """The ruleset that the command and the list choose; what the list chooses wrongly becomes a problem of it."""
+        """The ruleset that the command, the event and the list choose.
+
+        What the list chooses wrongly becomes a problem of it.
+        """
         chosen = dict(self.choices.defaults)
         problems: list[Remark] = []
         for kind in LIST_CHOICES:
@@ -144,12 +158,14 @@ class Checker:
                 else:
                     values = {"text": fact.text, "kind": kind, "known": known}
                     problems.append(Remark("unknown-choice", fact.span, values))
+        chosen |= self._event_choices
         date = decklist.facts.get("date")
+        day = self._event_date or (date.text if date else None)
         try:
-            rules = self._ruleset(chosen, date.text if date else None)
+            rules = self._ruleset(chosen, day)
         except UnknownChoiceError as error:
             # A format that there was not yet on the list's date: it is judged by the default one, and not legal.
-            day = self.choices.date or (date.text if date else self.choices.today)
+            day = self.choices.date or day or self.choices.today
             fact = decklist.facts.get(error.kind, date)
             values = {"text": error.value, "kind": error.kind, "date": day}
             problems.append(Remark("not-then", fact.span if fact else NOWHERE, values))
@@ -168,4 +184,8 @@ class Checker:
             mode=choices.mode or chosen.get("mode"),
             region=choices.region or chosen.get("region"),
         )
+        if choices.event is not None:
+            rules = event_rules.apply(choices.event, rules)
+        if choices.precon_ok is not None:
+            rules = rules._replace(precons_allowed=choices.precon_ok)
         return rules._replace(without=rules.without | choices.without) if choices.without else rules

@@ -6,7 +6,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Protocol
 
 import pytest
 
@@ -56,13 +56,13 @@ class Check:
     def __init__(self, data: GameData) -> None:
         self._data = data
 
-    def __call__(self, content: bytes | str, *, path: str = "-", today: str = TODAY, **choices: str) -> Report:
+    def __call__(self, content: bytes | str, *, path: str = "-", today: str = TODAY, **choices: Any) -> Report:
         return self._checker(today, choices).check(content, path)
 
-    def read(self, content: bytes | str, *, today: str = TODAY, **choices: str) -> tuple[Deck, Ruleset]:
+    def read(self, content: bytes | str, *, today: str = TODAY, **choices: Any) -> tuple[Deck, Ruleset]:
         return self._checker(today, choices).read(content)
 
-    def _checker(self, today: str, choices: dict[str, str]) -> Checker:
+    def _checker(self, today: str, choices: dict[str, Any]) -> Checker:
         return Checker(self._data, Choices(today, **choices))
 
 

@@ -2,7 +2,8 @@
 
 `bad/<check>/<what>.yaml` (or `.txt`, `.json`) has its lines of `--output-format concise` in `<what>.expected`, notes
 included. A list of `ok` has such a file too where there are notes to say, as on the identity found in limited play.
-A list may have the player's pool beside it, in `<what>.pool`, and the list of its teammate, in `<what>.mate.yaml`.
+A list may have the player's pool beside it, in `<what>.pool`, the list of its teammate, in `<what>.mate.yaml`, and the
+event that it is handed in for, in `<what>.event`.
 After a change of messages or numbers `python tests/test_golden.py` writes all of them anew: read the diff by the rules
 before it is committed, since what the tool says is not what the tool ought to say.
 """
@@ -16,6 +17,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from deckcheck.checker import Checker, Choices
+from deckcheck.data.event import load_event
 from deckcheck.data.snapshot import load
 from deckcheck.judging import judge_team
 from deckcheck.report.concise import ConciseOutput
@@ -29,6 +31,7 @@ if TYPE_CHECKING:
 DECKS = Path(__file__).parent / "decks"
 FORMS = {".yaml", ".json", ".txt"}
 MATE = ".mate.yaml"
+EVENT = ".event"
 POOL = ".pool"
 TODAY = "2026-08-15"
 """For the lists whose date cannot be read; all others have their own."""
@@ -60,7 +63,8 @@ def pool_of(data: GameData, path: Path) -> Counter[Card] | None:
 
 
 def judged(data: GameData, path: Path) -> Report:
-    checker = Checker(data, Choices(TODAY), pool=pool_of(data, path))
+    event = load_event(file, data) if (file := path.with_suffix(EVENT)).exists() else None
+    checker = Checker(data, Choices(TODAY, event=event), pool=pool_of(data, path))
     deck, rules = checker.read(path.read_bytes(), path.name)
     report = checker.judge(deck, rules)
     if (file := path.with_suffix(MATE)).exists():
@@ -107,7 +111,7 @@ def test_every_check_has_two_bad_lists_and_a_near_miss(check: str) -> None:
 
 def test_nothing_else_lies_around() -> None:
     golden = [*lists("ok"), *lists("bad")]
-    beside = {path.with_suffix(suffix) for path in golden for suffix in (".expected", POOL, MATE)}
+    beside = {path.with_suffix(suffix) for path in golden for suffix in (".expected", POOL, MATE, EVENT)}
     needed = {path.with_suffix(".expected") for path in lists("bad")}
     files = {path for path in DECKS.rglob("*") if path.is_file()}
     assert len({path.with_suffix("") for path in golden}) == len(golden), "lists of one name would share their files"

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from deckcheck.cli import complete
+from deckcheck.cli.event import EventOption, PreconOkOption, read_event, without_events
 from deckcheck.cli.files import STDIN
 from deckcheck.cli.options import (
     DATA,
@@ -40,6 +41,7 @@ if TYPE_CHECKING:
     from deckcheck.data.model import GameData
     from deckcheck.report.output import Run
     from deckcheck.report.summary import Summary
+    from deckcheck.rulebook.event import Event
 
 app = typer.Typer(pretty_exceptions_enable=False, add_completion=False)
 
@@ -66,6 +68,8 @@ def check(
         bool | None,
         typer.Option("--team/--no-team", help="Two lists of a team, two against two.", rich_help_panel=JUDGING),
     ] = None,
+    event: EventOption = None,
+    precon_ok: PreconOkOption = None,
     select: Annotated[
         list[str] | None,
         typer.Option(
@@ -167,6 +171,8 @@ def check(
         "input-format": input_format,
         "pool": pool,
         "team": team,
+        "event": str(event) if event else None,
+        "precon-ok": precon_ok,
         "select": select,
         "ignore": ignore,
         "exclude": exclude,
@@ -187,6 +193,7 @@ def check(
     run = configuration.of_run(paths)
     targets = choose_targets(run.output_format, run.output_file, list(run.also))
     files = without_targets(list_files(paths, configuration.excludes), paths, targets)
+    files = without_events(files, paths, {configuration.of_file(path).event for path in files})
     of_files = [configuration.of_file(path) for path in files]
     card_folder = Path(run.card_data) if run.card_data else None
     data = load_data(card_folder, [Path(path) for path in run.extra_cards], no_cache=run.no_cache)
@@ -215,13 +222,17 @@ def check(
 def _make_checkers(data: GameData, settings: Iterable[Settings], *, fingerprinted: bool) -> dict[Settings, Checker]:
     """A checker for each of the settings that lists go by."""
     from deckcheck.cli.lists import read_pool
+    from deckcheck.cli.settings import COMMAND
     from deckcheck.rules.groups import left_out
 
     pools: dict[str, Mapping[Card, int]] = {}
+    events: dict[str, Event] = {}
     checkers: dict[Settings, Checker] = {}
     for one in settings:
         if one.pool and one.pool not in pools:
             pools[one.pool] = read_pool(data, one.pool)
+        if one.event and one.event not in events:
+            events[one.event] = read_event(Path(one.event), data, one.label("event"))
         chosen = one.chosen(by_command=True)
         if one.team:
             chosen.setdefault("mode", data.rulebook.team_mode)
@@ -234,6 +245,8 @@ def _make_checkers(data: GameData, settings: Iterable[Settings], *, fingerprinte
             defaults=one.chosen(by_command=False),
             without=left_out(one.select, one.ignore),
             label=one.label,
+            event=events[one.event] if one.event else None,
+            precon_ok=one.precon_ok if one.source("precon-ok") == COMMAND or not one.event else None,
         )
     return checkers
 

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from deckcheck.cards.model import Card
     from deckcheck.checker import Checker
     from deckcheck.data.model import GameData
+    from deckcheck.rulebook.event import Event
 
 
 class Color(StrEnum):
@@ -160,6 +161,8 @@ def make_checker(
     defaults: Mapping[str, str] | None = None,
     without: frozenset[str] = frozenset(),
     label: Callable[[str], str] = "--{}".format,
+    event: Event | None = None,
+    precon_ok: bool | None = None,
 ) -> Checker:
     """A checker by the options of the command line.
 
@@ -176,6 +179,8 @@ def make_checker(
         defaults: what holds of the choices where neither they nor the list say it.
         without: checks that are not run.
         label: what an error calls a choice.
+        event: the event that lists are handed in for. It comes before what a list says, and behind the choices above.
+        precon_ok: whether unmodified preconstructed decks may play banned cards.
 
     Raises:
         BadParameter: one of them has an unknown value.
@@ -196,9 +201,11 @@ def make_checker(
     try:
         return Checker(
             data,
-            Choices(today, date, edition, format, mode, region, input_format, defaults, without),
+            Choices(today, date, edition, format, mode, region, input_format, defaults, without, event, precon_ok),
             fingerprinted=fingerprinted,
             pool=pool,
         )
     except UnknownChoiceError as error:
-        raise usage_error(f"{label(error.kind)}: {error}") from None
+        given = {"edition": edition, "format": format, "mode": mode, "region": region}[error.kind]
+        is_of_event = event is not None and given is None and error.kind in event.choices
+        raise usage_error(f"{'--event' if is_of_event else label(error.kind)}: {error}") from None

@@ -40,6 +40,8 @@ OPTIONS: Final[Mapping[str, Option]] = {
     "region": Option("text", "global", by_path=True),
     "input-format": Option("choice", "told by content", by_path=True),
     "pool": Option("file", "none", by_path=True),
+    "event": Option("file", "none", by_path=True),
+    "precon-ok": Option("flag", "by the event", by_path=True),
     "select": Option("checks", by_path=True),
     "ignore": Option("checks", by_path=True),
     "team": Option("flag"),
@@ -92,6 +94,8 @@ class Settings(NamedTuple):
     region: str | None = None
     input_format: str | None = None
     pool: str | None = None
+    event: str | None = None
+    precon_ok: bool | None = None
     select: tuple[str, ...] = ()
     ignore: tuple[str, ...] = ()
     team: bool = False

@@ -7,7 +7,7 @@ import re
 from typing import TYPE_CHECKING, Any, cast
 
 from deckcheck.cards.pool import CardPool
-from deckcheck.data import files
+from deckcheck.data import files, precons
 from deckcheck.data.crosscheck import crosscheck
 from deckcheck.data.located import Located
 from deckcheck.data.model import DataError, Flaw
@@ -30,6 +30,7 @@ SCHEMAS = {
     "formats": "formats",
     "checks": "checks",
     "text_form": "text-form",
+    "precons": "precons",
     "editions": "edition",
     "messages": "messages",
 }
@@ -52,8 +53,8 @@ def build_snapshot(sources: list[tuple[str, Path, bytes]]) -> dict[str, Any]:
     flaws: list[Flaw] = []
     parts: dict[str, list[Located]] = {}
     for part, path, content in sources:
-        located = _parse(path, content, flaws)
-        if located is not None and _fits_schema(located, SCHEMAS[part], flaws):
+        located = parse(path, content, flaws)
+        if located is not None and fits_schema(located, SCHEMAS[part], flaws):
             parts.setdefault(part, []).append(located)
     english = _english(parts.get("messages", []), flaws)
     if english and not flaws:
@@ -77,6 +78,7 @@ def _assemble(parts: dict[str, list[Located]]) -> dict[str, Any]:
             "modes": formats["modes"],
             "sets": parts["sets"][0].value,
             "bans": bans,
+            "precons": [precons.dumped(row, pool) for file in parts.get("precons", ()) for row in file.value],
             "severities": {row["id"]: row["severity"] for row in parts["checks"][0].value},
         },
         "text_form": parts["text_form"][0].value,
@@ -88,12 +90,13 @@ def _english(messages: list[Located], flaws: list[Flaw]) -> dict[str, Any]:
     """The English messages that come with deckcheck, whatever others are given."""
     path = files.built_in("card_data") / "messages" / f"{LANGUAGE}.yaml"
     found = next((file for file in messages if file.source.path == str(path)), None)
-    found = found or _parse(path, path.read_bytes(), flaws)
+    found = found or parse(path, path.read_bytes(), flaws)
     value: dict[str, Any] = found.value if found else {}
     return value
 
 
-def _parse(path: Path, content: bytes, flaws: list[Flaw]) -> Located | None:
+def parse(path: Path, content: bytes, flaws: list[Flaw]) -> Located | None:
+    """A YAML file's value with its places; what is wrong with the file is added to the flaws."""
     try:
         source = Source.from_bytes(content, str(path))
     except NotTextError as error:
@@ -143,7 +146,8 @@ def _number(node: Scalar, located: Located, flaws: list[Flaw]) -> int:
     return int(node.text)
 
 
-def _fits_schema(located: Located, name: str, flaws: list[Flaw]) -> bool:
+def fits_schema(located: Located, name: str, flaws: list[Flaw]) -> bool:
+    """Whether a file fits a schema; where it does not is added to the flaws."""
     from jsonschema import Draft202012Validator
 
     schema = json.loads((files.built_in("schemas") / f"{name}.schema.json").read_text(encoding="utf-8"))

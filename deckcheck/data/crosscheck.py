@@ -1,8 +1,9 @@
 """What no schema can say: that the parts of card_data agree with each other.
 
 Every tag is declared; every printing stands once, in a known set; a name, folded, means one card; every ban names a
-card; each edition and each file of messages has just the checks that exist, and what a deck check may find; what has
-an id is there once; an edition is confirmed; messages say what the English ones say.
+card, and every preconstructed deck is made of cards; each edition and each file of messages has just the checks that
+exist, and what a deck check may find; what has an id is there once; an edition is confirmed; messages say what the
+English ones say.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from deckcheck.cards.names import fold
+from deckcheck.data.precons import precon_flaws
 from deckcheck.data.translations import check_translations
 from deckcheck.rulebook.model import DIFFERENCES, PENALTIES
 from deckcheck.rules import IDS
@@ -44,6 +46,7 @@ def crosscheck(parts: dict[str, list[Located]], english: Mapping[str, Any]) -> I
     yield from _names(parts["cards"])
     yield from _bans(parts)
     yield from _formats(parts)
+    yield from _precons(parts)
     yield from _choices(parts)
     yield from _once(parts)
     yield from _editions(parts)
@@ -52,7 +55,7 @@ def crosscheck(parts: dict[str, list[Located]], english: Mapping[str, Any]) -> I
     for edition in parts["editions"]:
         yield from _same_ids(edition, edition.value["citations"], ("citations",))
         yield from _known_ids(edition, edition.value.get("see_also", {}), ("see_also",))
-        for key in ("without", "format_citations"):
+        for key in ("without", "format_citations", "circumstance_citations"):
             for format_id, ids in edition.value.get(key, {}).items():
                 yield from _known_ids(edition, ids, (key, format_id))
         yield from _deck_check(edition)
@@ -117,8 +120,12 @@ def _spellings(record: dict[str, Any]) -> Iterator[tuple[Route, str]]:
         yield ("names", language), name
 
 
+def _known_names(parts: dict[str, list[Located]]) -> set[str]:
+    return {fold(spelling) for _, _, record in _records(parts["cards"]) for _, spelling in _spellings(record)}
+
+
 def _bans(parts: dict[str, list[Located]]) -> Iterator[Flaw]:
-    known = {fold(spelling) for _, _, record in _records(parts["cards"]) for _, spelling in _spellings(record)}
+    known = _known_names(parts)
     bans = parts["bans"][0]
     for index, ban in enumerate(bans.value):
         if fold(ban["card"]) not in known:
@@ -127,6 +134,12 @@ def _bans(parts: dict[str, list[Located]]) -> Iterator[Flaw]:
             yield from _known(bans, ban[kind], (index, kind), parts["formats"][0], kind)
         if ban.get("until", "9999") <= ban["from"]:
             yield bans.flaw((index, "until"), f"the ban of '{ban['card']}' ends before its first day, {ban['from']}")
+
+
+def _precons(parts: dict[str, list[Located]]) -> Iterator[Flaw]:
+    newest = max((file.value for file in parts["editions"]), key=lambda edition: edition["in_effect"])
+    for file in parts.get("precons", ()):
+        yield from precon_flaws(file, _known_names(parts), newest["limits"])
 
 
 def _formats(parts: dict[str, list[Located]]) -> Iterator[Flaw]:

@@ -9,10 +9,12 @@ from pathlib import Path
 from deckcheck.data.model import DataError, Flaw
 
 PACKAGE = Path(__file__).parent.parent
-PARTS = ("tags", "sets", "bans", "formats", "checks", "text_form")
+PARTS = ("tags", "sets", "bans", "formats", "checks", "text_form", "precons")
 """The parts of card_data that are one file each."""
 FOLDERS = ("cards", "editions", "messages")
 """The parts of card_data that are a folder of files."""
+OF_BUILT_IN_CARDS = ("precons",)
+"""The parts made of the built-in cards: a folder with cards of its own does without them if it has none."""
 MOST_BYTES = 4_000_000
 """No file of card_data is larger; the built-in ones are under 100,000 bytes."""
 
@@ -39,10 +41,14 @@ def data_files(folder: Path | None, extra_cards: tuple[Path, ...] = ()) -> list[
         DataError: where a folder is wanted, a file is.
     """
     home = built_in("card_data")
+    has_cards = folder is not None and any((folder / "cards").glob("*.yaml"))
     found: list[tuple[str, Path]] = []
     for part in PARTS:
         own = folder / f"{part}.yaml" if folder else None
-        found.append((part, own if own and own.exists() else home / f"{part}.yaml"))
+        if own and own.exists():
+            found.append((part, own))
+        elif not (has_cards and part in OF_BUILT_IN_CARDS):
+            found.append((part, home / f"{part}.yaml"))
     for part in FOLDERS:
         if folder and (folder / part).is_file():
             raise DataError([Flaw(str(folder / part), 0, 0, "this is a file, where a folder of files is wanted")])

@@ -18,7 +18,7 @@ from deckcheck.rulebook.rulebook import Rulebook
 if TYPE_CHECKING:
     from pathlib import Path
 
-FORMAT = 2
+FORMAT = 3
 """The shape of the snapshot; another shape has another number."""
 
 

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, TypeAlias, ge
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
+    from deckcheck.rulebook.event import Event
+
 Severity = Literal["error", "warning", "note"]
 REGIONS: Final = ("global", "cn", "tw", "kr")
 DifferenceId: TypeAlias = Literal[
@@ -125,6 +127,14 @@ class Mode(NamedTuple):
     """How many players make a team."""
 
 
+class Precon(NamedTuple):
+    """A preconstructed deck, as it is sold."""
+
+    name: str
+    cards: Mapping[str, Mapping[str, int]]
+    """How many of each card are in `legend`, `main` (its champion included), `runes` and `battlefields`."""
+
+
 class Ruleset(NamedTuple):
     """What holds for one list: an edition, a format and a mode, on a date, in a region.
 
@@ -147,15 +157,24 @@ class Ruleset(NamedTuple):
     severities: Mapping[str, Severity]
     other_modes: frozenset[str]
     citation_rows: Mapping[str, list[str | dict[str, str]]]
+    circumstance_rows: Mapping[str, Mapping[str, list[str]]]
+    """Of a circumstance, the rules that checks cite instead."""
     see_also_rows: Mapping[str, list[str]]
     deck_check_rows: Mapping[str, Mapping[str, Any]]
+    precons: tuple[Precon, ...]
+    """The preconstructed decks that may play banned cards where that is allowed."""
+    precons_allowed: bool = False
+    event: Event | None = None
+    """The event whose addenda hold."""
 
     def citations(self, check: str, circumstances: Iterable[str] = ()) -> tuple[Citation, ...]:
-        """The rules that a check rests on, with those that are cited only under the circumstances given.
+        """The rules that a check rests on: with or instead of its others, those of the circumstances given.
 
         A format that leaves a document out is cited without it, unless nothing else says the same.
         """
-        cited = self._cited(self.citation_rows[check], frozenset(circumstances))
+        names = frozenset(circumstances)
+        instead = (rows[check] for name, rows in self.circumstance_rows.items() if name in names and check in rows)
+        cited = self._cited(next(instead, self.citation_rows[check]), names)
         return tuple(one for one in cited if one.document in self.format.documents) or cited
 
     def circumstances(self, check: str) -> frozenset[str]:
@@ -191,10 +210,11 @@ class Ruleset(NamedTuple):
 
     def as_json(self) -> dict[str, str]:
         """The choices that made the ruleset, as reports state them."""
-        return {
+        choices = {
             "edition": self.edition,
             "format": self.format.id,
             "mode": self.mode.id,
             "date": self.date,
             "region": self.region,
         }
+        return {**choices, "event": self.event.name} if self.event else choices

@@ -10,6 +10,7 @@ from deckcheck.rulebook.model import (
     Format,
     Limits,
     Mode,
+    Precon,
     Ruleset,
     Severity,
     UnknownChoiceError,
@@ -24,7 +25,8 @@ class Rulebook:
     """The rules as data. `ruleset` narrows them to one event.
 
     Args:
-        data: `editions` (oldest first), `formats`, `modes`, `sets`, `bans` and `severities`, as card_data has them.
+        data: `editions` (oldest first), `formats`, `modes`, `sets`, `bans`, `precons` and `severities`, much as
+            card_data has them.
     """
 
     def __init__(self, data: dict[str, Any]) -> None:
@@ -146,7 +148,12 @@ class Rulebook:
             citation_rows={**row["citations"], **row.get("format_citations", {}).get(chosen_format.id, {})},
             see_also_rows=row.get("see_also", {}),
             deck_check_rows=row["deck_check"],
+            circumstance_rows=row.get("circumstance_citations", {}),
+            precons=self._precons_on(date) if row.get("precons", {}).get("from", "9999") <= date else (),
         )
+
+    def _precons_on(self, date: str) -> tuple[Precon, ...]:
+        return tuple(Precon(row["name"], row["cards"]) for row in self._data["precons"] if row["from"] <= date)
 
     def _formats_of(self, edition: dict[str, Any]) -> dict[str, Format]:
         lacking = edition.get("lacks_formats", ())

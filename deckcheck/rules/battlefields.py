@@ -32,3 +32,13 @@ def battlefield_distinct(deck: Deck, _: Ruleset) -> Iterator[Finding]:
     for entries in deck.cards(Zone.BATTLEFIELDS).values():
         if total(entries) > 1:
             yield Finding(Zone.BATTLEFIELDS, entries, total(entries), Limit(None, 1))
+
+
+def event_battlefield(deck: Deck, rules: Ruleset) -> Iterator[Finding]:
+    """A battlefield that is none of those the event allows."""
+    if rules.event is None or rules.event.battlefields is None:
+        return
+    for card, entries in deck.cards(Zone.BATTLEFIELDS).items():
+        if card.is_type("Battlefield") and card.name not in rules.event.battlefields:
+            values = {"event": rules.event.name, "allowed": rules.event.battlefields}
+            yield Finding(Zone.BATTLEFIELDS, entries, values=values)

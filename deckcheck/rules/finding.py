@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -11,6 +11,10 @@ if TYPE_CHECKING:
     from deckcheck.decklist.model import Zone
     from deckcheck.rulebook.model import Limit
     from deckcheck.source import Span
+
+
+EVENT: Final = "event"
+"""The circumstance, and the variant, of what breaks an event's own addendum."""
 
 
 class Finding(NamedTuple):

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from deckcheck.decklist.deck import ALL_ZONES
-from deckcheck.rules.finding import Finding
+from deckcheck.rules.finding import EVENT, Finding
+from deckcheck.rules.precon import precon_played
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -22,12 +23,18 @@ def token(deck: Deck, _: Ruleset) -> Iterator[Finding]:
 
 
 def banned_card(deck: Deck, rules: Ruleset) -> Iterator[Finding]:
-    """A card that is banned on the date, in the format and mode."""
+    """A card that is banned on the date, in the format and mode, or by the event.
+
+    Where preconstructed decks may play banned cards, it is those of the rules alone, not those that the event bans.
+    """
+    banned = {} if precon_played(deck, rules) else rules.banned
     for card, entries in deck.cards(*ALL_ZONES).items():
-        if since := rules.banned.get(card.name):
+        if since := banned.get(card.name):
             yield Finding(
                 entries[0].zone, entries, values={"since": since, "format": rules.format.id, "mode": rules.mode.id}
             )
+        elif rules.event and card.name in rules.event.bans:
+            yield Finding(entries[0].zone, entries, None, None, EVENT, [EVENT], {"event": rules.event.name})
 
 
 def set_legality(deck: Deck, rules: Ruleset) -> Iterator[Finding]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from deckcheck.decklist.deck import total
 from deckcheck.decklist.model import Zone
 from deckcheck.rules.finding import Finding
+from deckcheck.rules.precon import precon_played
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -50,13 +51,20 @@ def champion_reading(deck: Deck, rules: Ruleset) -> Iterator[Finding]:
         yield Finding(Zone.CHAMPION, champion, variant=deck.champion_reading, values=values)
 
 
-def list_reading(deck: Deck, _: Ruleset) -> Iterator[Finding]:
-    """How cards were taken that stand under no header, and sections that are no part of the deck."""
+def list_reading(deck: Deck, rules: Ruleset) -> Iterator[Finding]:
+    """How cards were taken that stand under no header, and sections that are no part of the deck.
+
+    So with a list that is a preconstructed deck, where that lets it play banned cards.
+    """
     if deck.placed_by:
         headless = [entry for entry in deck.entries if entry.entry.zone is None]
         yield Finding(None, headless, actual=total(headless), variant=deck.placed_by)
     for remark in deck.decklist.remarks:
         yield Finding(variant=remark.kind, values=remark.values, span=remark.span)
+    if precon := precon_played(deck, rules):
+        banned = [entry for entry in deck.entries if entry.card and entry.card.name in rules.banned]
+        if banned:
+            yield Finding(None, banned, variant="precon", circumstances=["precon"], values={"deck": precon.name})
 
 
 def provisional_data(deck: Deck, _: Ruleset) -> Iterator[Finding]:

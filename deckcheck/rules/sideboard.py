@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from deckcheck.decklist.model import Zone
 from deckcheck.rulebook.model import Limit
+from deckcheck.rules.finding import EVENT
 from deckcheck.rules.zones import count_of_zone, wrong_type
 
 if TYPE_CHECKING:
@@ -18,8 +19,19 @@ if TYPE_CHECKING:
 
 def sideboard_size(deck: Deck, rules: Ruleset) -> Iterator[Finding]:
     """A sideboard of a size that is not allowed. In a mode without sideboards, `sideboard-mode` says it."""
-    if rules.mode.sideboard:
+    if not rules.mode.sideboard:
+        return
+    if rules.event and rules.event.sideboard:
+        yield from size_at_event(deck, rules)
+    else:
         yield from count_of_zone(deck, Zone.SIDEBOARD, rules.limits.sideboard)
+
+
+def size_at_event(deck: Deck, rules: Ruleset) -> Iterator[Finding]:
+    """A sideboard of a size that the event does not allow, where it says what it allows."""
+    if rules.event and rules.event.sideboard:
+        for finding in count_of_zone(deck, Zone.SIDEBOARD, rules.limits.sideboard, [EVENT]):
+            yield finding._replace(variant=EVENT, values={"event": rules.event.name})
 
 
 def sideboard_type(deck: Deck, _: Ruleset) -> Iterator[Finding]:

@@ -73,6 +73,7 @@ battlefield-distinct | bcde   | CR 103.4.c, TR 402.1
 battlefield-distinct | f      | CR 103.5.c, TR 402.1
 battlefield-domain   | abcde  | CR 103.4.b
 battlefield-domain   | f      | CR 103.5.b
+event-battlefield    | abcdef | TR 104.3, TR 601.1.d
 sideboard-size       | ab     | TR 601.1.c.1, TR 403.2
 sideboard-size       | cdef   | TR 601.1.c.1
 sideboard-type       | abcdef | TR 601.1.c.2

@@ -107,6 +107,25 @@ CARD = "- {name: Newcomer, type: Unit, domains: [Fury], printings: [OGN-999]}\n"
             "bans.yaml:4:51: 'modern' is none of the formats in formats.yaml",
         ),
         ("bans.yaml", "modes: [match,", "modes: [solo,", "bans.yaml:4:70: 'solo' is none of the modes in formats.yaml"),
+        (
+            "precons.yaml",
+            "Scrapheap: 3",
+            "Scrapheep: 3",
+            "precons.yaml:36:5: the card 'Scrapheep' of 'Jinx (starter deck)' is",
+        ),
+        (
+            "precons.yaml",
+            "Scrapheap: 3",
+            "Scrapheap: 4",
+            "41 cards in the main of 'Jinx (starter deck)', not exactly 40",
+        ),
+        (
+            "precons.yaml",
+            "[Zaun Warrens,",
+            "[",
+            "2 cards in the battlefields of 'Darius (starter deck)', not exactly 3",
+        ),
+        ("editions/2026-07-16.yaml", "event: {banned-card", "event: {band-card", "no check has the id 'band-card'"),
         ("formats.yaml", "[banned-card,", "[baned-card,", "no check has the id 'baned-card'"),
         ("checks.yaml", "{id: token,", "{id: tokens,", "no check has the id 'tokens'"),
         ("checks.yaml", "- {id: token, severity: error}\n", "", "the check 'token' is missing"),
@@ -114,7 +133,7 @@ CARD = "- {name: Newcomer, type: Unit, domains: [Fury], printings: [OGN-999]}\n"
             "editions/2026-07-16.yaml",
             "  token: [CR 185]\n",
             "",
-            "editions/2026-07-16.yaml:20:3: the check 'token' is missing",
+            "editions/2026-07-16.yaml:23:3: the check 'token' is missing",
         ),
         ("editions/2026-07-16.yaml", "  token:", "  tokens:", "no check has the id 'tokens'"),
         ("editions/2026-07-16.yaml", "CR 185", "XR 185", "'XR 185' does not match"),
@@ -172,12 +191,14 @@ def test_a_folder_of_cards_replaces_the_built_in_cards(tmp_path: Path) -> None:
     (tmp_path / "cards").mkdir()
     (tmp_path / "cards" / "new.yaml").write_text(CARD)
     (tmp_path / "bans.yaml").write_text("[]\n")
-    assert [card.name for card in load(tmp_path, use_cache=False).pool] == ["Newcomer"]
+    data = load(tmp_path, use_cache=False)
+    assert [card.name for card in data.pool] == ["Newcomer"]
+    assert data.rulebook.ruleset("2026-11-30").precons == ()
 
 
 def test_data_check(deckcheck: Run, tmp_path: Path) -> None:
     right = deckcheck("data", "check")
-    assert (right.returncode, right.stdout, right.stderr) == (0, "", "19 files are right: 1097 cards, 6 editions\n")
+    assert (right.returncode, right.stdout, right.stderr) == (0, "", "20 files are right: 1097 cards, 6 editions\n")
     (tmp_path / "own").mkdir()
     (tmp_path / "own" / "bans.yaml").write_text(
         "- {card: Nobody, from: 2026-01-01, formats: [standard], modes: [match]}\n"
