@@ -70,3 +70,13 @@ def test_no_module_hides_a_name_of_the_api() -> None:
 def test_importing_the_package_loads_nothing_else() -> None:
     code = "import deckcheck, sys; print([name for name in sys.modules if name.startswith('deckcheck.')])"
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout == "[]\n"
+
+
+def test_a_report_carries_a_fingerprint_where_it_is_asked_for() -> None:
+    from deckcheck.checker import Checker, Choices
+    from deckcheck.data.snapshot import load
+
+    data = load()
+    report = Checker(data, Choices("2026-08-15"), fingerprinted=True).check(LEGAL)
+    assert report.fingerprint is not None
+    assert (len(report.fingerprint), deckcheck.check(LEGAL).fingerprint) == (19, None)

@@ -46,17 +46,6 @@ def test_the_real_lists_in_every_form(check: Check, form: str) -> None:
         assert (canonical_text(read) == canonical_text(deck)) == told_apart, (row["key"], written.left_out)
 
 
-def test_the_fingerprint_is_that_of_the_documentation(check: Check) -> None:
-    from base64 import b32encode
-    from hashlib import sha256
-
-    deck, _ = check.read("legend: Loose Cannon\nmain: [1 Défi, 2 Challenge, 3 Nobody's Card]")
-    lines = "legend\t1\tLoose Cannon\nmain\t3\tChallenge\nmain\t3\tnobody's card\n"
-    assert canonical_text(deck) == lines
-    letters = b32encode(sha256(lines.encode()).digest()[:10]).decode()
-    assert fingerprint(deck) == "-".join([letters[:4], letters[4:8], letters[8:12], letters[12:]])
-
-
 @pytest.mark.parametrize(
     "other",
     [

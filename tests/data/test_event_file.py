@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from deckcheck.data.event import load_event
+from deckcheck.data.files import MOST_BYTES
 from deckcheck.data.model import DataError, GameData
 from deckcheck.rulebook.event import Event
 from deckcheck.rulebook.model import Limit
@@ -112,3 +113,8 @@ def test_preconstructed_decks_by_level(
 ) -> None:
     text = "\n".join(["name: Cup", f"level: {level}" if level else "", precons])
     assert loaded(data, tmp_path, text).allows_precons == allowed
+
+
+def test_a_file_too_large(data: GameData, tmp_path: Path) -> None:
+    with pytest.raises(DataError, match=r"event\.yaml: the file has over 4,000,000 bytes; no more are read$"):
+        loaded(data, tmp_path, f"name: Cup  #{'#' * MOST_BYTES}")

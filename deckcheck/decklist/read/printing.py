@@ -44,7 +44,5 @@ def _printing_behind(text: str) -> tuple[str, str] | None:
         if pattern is _NUMBER_ALONE:
             return text[: match.start()], number_key(*match.groups())
         written = "-".join(match.groups()) if pattern is _SET_THEN_NUMBER else match.group(1) or match.group(2)
-        key = printing_key(written)
-        if key is not None:
-            return text[: match.start()], key
+        return text[: match.start()], printing_key(written) or written
     return None
