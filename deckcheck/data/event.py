@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from deckcheck.data.build import fits_schema, parse
+from deckcheck.data.files import read_file
 from deckcheck.data.model import DataError, Flaw
 from deckcheck.rulebook.event import LOW_LEVEL, Event
 from deckcheck.rulebook.model import Limit, UnknownChoiceError
@@ -34,7 +35,8 @@ def load_event(path: Path, data: GameData) -> Event:
         OSError: it cannot be read.
     """
     flaws: list[Flaw] = []
-    located = parse(path, path.read_bytes(), flaws)
+    content = read_file(path, flaws)
+    located = None if flaws else parse(path, content, flaws)
     if located is None or not fits_schema(located, "event", flaws) or flaws:
         raise DataError(flaws)
     flaws += _choice_flaws(located, data.rulebook)

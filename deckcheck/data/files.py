@@ -65,17 +65,19 @@ def read_files(found: list[tuple[str, Path]]) -> list[tuple[str, Path, bytes]]:
         DataError: one is a folder, or too large.
         OSError: one cannot be read.
     """
-    flaws: list[Flaw] = []
-    sources = [(part, path, _read_file(path, flaws)) for part, path in found]
+    flaws = [Flaw(str(path), 0, 0, "this is a folder, where a file is wanted") for _, path in found if path.is_dir()]
+    sources = [(part, path, read_file(path, flaws)) for part, path in found if not path.is_dir()]
     if flaws:
         raise DataError(flaws)
     return sources
 
 
-def _read_file(path: Path, flaws: list[Flaw]) -> bytes:
-    if path.is_dir():
-        flaws.append(Flaw(str(path), 0, 0, "this is a folder, where a file is wanted"))
-        return b""
+def read_file(path: Path, flaws: list[Flaw]) -> bytes:
+    """The content of a file; that it is too large is added to the flaws.
+
+    Raises:
+        OSError: it cannot be read.
+    """
     with path.open("rb") as file:
         content = file.read(MOST_BYTES + 1)
     if len(content) > MOST_BYTES:
