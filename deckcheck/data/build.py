@@ -10,8 +10,7 @@ from deckcheck.cards.pool import CardPool
 from deckcheck.data import files, precons
 from deckcheck.data.crosscheck import crosscheck
 from deckcheck.data.located import Located
-from deckcheck.data.model import DataError, Flaw
-from deckcheck.data.snapshot import FORMAT
+from deckcheck.data.model import FORMAT, DataError, Flaw
 from deckcheck.data.translations import LANGUAGE
 from deckcheck.decklist.model import is_date
 from deckcheck.source import NotTextError, Source

@@ -8,6 +8,9 @@ if TYPE_CHECKING:
     from deckcheck.cards.pool import CardPool
     from deckcheck.rulebook.rulebook import Rulebook
 
+FORMAT = 3
+"""The shape of a snapshot; another shape has another number."""
+
 
 class Flaw(NamedTuple):
     """Something wrong in card_data, with its place (from 1; 0 when it has none)."""

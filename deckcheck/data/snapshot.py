@@ -12,14 +12,11 @@ from typing import TYPE_CHECKING, Any
 
 from deckcheck.cards.pool import CardPool
 from deckcheck.data import files
-from deckcheck.data.model import GameData
+from deckcheck.data.model import FORMAT, GameData
 from deckcheck.rulebook.rulebook import Rulebook
 
 if TYPE_CHECKING:
     from pathlib import Path
-
-FORMAT = 3
-"""The shape of the snapshot; another shape has another number."""
 
 
 def load(folder: Path | None = None, extra_cards: tuple[Path, ...] = (), *, use_cache: bool = True) -> GameData:

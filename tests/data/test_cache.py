@@ -9,7 +9,8 @@ from typing import Any, NamedTuple
 import pytest
 
 from deckcheck.data import build, files
-from deckcheck.data.snapshot import FORMAT, _digest_line, load
+from deckcheck.data.model import FORMAT
+from deckcheck.data.snapshot import _digest_line, load
 
 
 class Cache(NamedTuple):
