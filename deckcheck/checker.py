@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from io import BytesIO
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from deckcheck.decklist.model import Remark
 from deckcheck.decklist.read import read_decklists
@@ -11,6 +11,7 @@ from deckcheck.decklist.read.context import Context
 from deckcheck.decklist.read.words import Words
 from deckcheck.decklist.resolve import resolve
 from deckcheck.judging import judge, judge_team
+from deckcheck.record import Record
 from deckcheck.report.messages import Messages
 from deckcheck.rulebook import event as event_rules
 from deckcheck.rulebook.model import UnknownChoiceError
@@ -34,7 +35,7 @@ LIST_CHOICES = ("edition", "format", "mode", "region")
 """What a list may say of how it is to be judged, besides its date."""
 
 
-class Choices(NamedTuple):
+class Choices(Record):
     """How lists are to be judged. What is `None` is left to the event, then to the list, and then to the rulebook.
 
     So a list never overrules the organiser of its event, and whoever runs the check overrules both.

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from itertools import accumulate
-from typing import NamedTuple
+
+from deckcheck.record import Record
 
 REPLACEMENT = "\N{REPLACEMENT CHARACTER}"
 MAX_DAMAGES = 20
@@ -14,7 +15,7 @@ MAX_DAMAGES = 20
 _LINE_END = r"\r\n|\n|\r"
 
 
-class Span(NamedTuple):
+class Span(Record):
     """A stretch of a source's text: offsets in code points, the end not included."""
 
     start: int
@@ -25,7 +26,7 @@ NOWHERE = Span(0, 0)
 """The start of a text, for what has no place of its own."""
 
 
-class Place(NamedTuple):
+class Place(Record):
     """A span as people count: lines and columns (in code points) from 1, the end column not included."""
 
     line: int
@@ -34,7 +35,7 @@ class Place(NamedTuple):
     end_column: int
 
 
-class Damage(NamedTuple):
+class Damage(Record):
     """A byte that could not be decoded, and the replacement character that stands for it in the text."""
 
     span: Span

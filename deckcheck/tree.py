@@ -7,8 +7,9 @@ anchors and tags are refused, and depth is bounded, since a list comes from a st
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
+from deckcheck.record import Record
 from deckcheck.source import Span
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ _NO_YAML = "[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000
 """The characters that YAML does not allow (YAML 1.1, 5.1); the pattern is compiled when one is met."""
 
 
-class Scalar(NamedTuple):
+class Scalar(Record):
     """A name, number or other text. `plain` is false for what stands in quotes. JSON's null is empty and plain."""
 
     text: str
@@ -34,7 +35,7 @@ class Scalar(NamedTuple):
         return Span(self.start, self.end)
 
 
-class Mapping(NamedTuple):
+class Mapping(Record):
     """Keys with their values, in the order written; a key may occur more than once."""
 
     items: tuple[tuple[Scalar, Node], ...]
@@ -47,7 +48,7 @@ class Mapping(NamedTuple):
         return Span(self.start, self.end)
 
 
-class Sequence(NamedTuple):
+class Sequence(Record):
     """Nodes in the order written."""
 
     items: tuple[Node, ...]

@@ -1,6 +1,6 @@
 """`deckcheck check`: the main job."""
 
-from __future__ import annotations
+# Annotations are values here: Typer reads them at each start, and as texts it would have to compile each.
 
 import sys
 from pathlib import Path
@@ -219,7 +219,9 @@ def check(
         raise typer.Exit(1)
 
 
-def _make_checkers(data: GameData, settings: Iterable[Settings], *, fingerprinted: bool) -> dict[Settings, Checker]:
+def _make_checkers(
+    data: "GameData", settings: "Iterable[Settings]", *, fingerprinted: bool
+) -> "dict[Settings, Checker]":
     """A checker for each of the settings that lists go by."""
     from deckcheck.cli.lists import read_pool
     from deckcheck.cli.settings import COMMAND
@@ -251,7 +253,7 @@ def _make_checkers(data: GameData, settings: Iterable[Settings], *, fingerprinte
     return checkers
 
 
-def _run(checker: Checker, settings: Settings) -> Run:
+def _run(checker: "Checker", settings: "Settings") -> "Run":
     """What the forms of output may know."""
     from deckcheck import __version__
     from deckcheck.cli.outputs import repository_root
@@ -273,7 +275,7 @@ def _run(checker: Checker, settings: Settings) -> Run:
     return Run(__version__, rules, checks, repository_root(), **flags)
 
 
-def _say_summary(summary: Summary, *, quiet: bool) -> None:
+def _say_summary(summary: "Summary", *, quiet: bool) -> None:
     """What the run came to, on stderr: findings alone stand on stdout."""
     from deckcheck.cli.lists import say_failures
 

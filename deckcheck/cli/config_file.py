@@ -5,10 +5,11 @@ from __future__ import annotations
 import os
 import re
 from datetime import date
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
 from deckcheck.cli.globs import compiled
 from deckcheck.cli.settings import FILES, OPTIONS, SHARED, Kind, close_to, known_values, wrong_check
+from deckcheck.record import Record
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -30,7 +31,7 @@ class ConfigError(Exception):
     """What is wrong with a configuration, a line each."""
 
 
-class Override(NamedTuple):
+class Override(Record):
     """What holds for the lists that its patterns cover."""
 
     number: int
@@ -40,7 +41,7 @@ class Override(NamedTuple):
     sources: Mapping[str, str]
 
 
-class ConfigFile(NamedTuple):
+class ConfigFile(Record):
     """A configuration, checked: its values, and where each is written."""
 
     folder: str

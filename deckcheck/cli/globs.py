@@ -10,12 +10,14 @@ from __future__ import annotations
 import os
 import re
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final
+
+from deckcheck.record import Record
 
 _PIECES: Final = re.compile(r"(?P<any>\*+)|(?P<one>\?)|\[(?P<not>!?)(?P<of>\]?[^\]/]*)\]|(?P<text>.)", re.DOTALL)
 
 
-class Globs(NamedTuple):
+class Globs(Record):
     """Several patterns, any of which may fit a path. Paths are absolute."""
 
     named: re.Pattern[str]

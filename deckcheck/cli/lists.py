@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from deckcheck.cli.files import STDIN, open_file
 from deckcheck.cli.options import fail, make_checker, usage_error
 from deckcheck.decklist.deck import ALL_ZONES, total
+from deckcheck.record import Record
 from deckcheck.report.concise import ConciseOutput
 from deckcheck.report.escape import visible
 from deckcheck.report.summary import Failure
@@ -28,7 +29,7 @@ TEAM_SIZE = 2
 ABOUT_READING = frozenset(check.id for check in CONSTRUCTED if check.about_reading)
 
 
-class Task(NamedTuple):
+class Task(Record):
     """A file whose lists are to be judged."""
 
     path: str

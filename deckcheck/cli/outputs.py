@@ -7,11 +7,12 @@ import os
 import shutil
 import sys
 from contextlib import ExitStack, contextmanager
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from deckcheck.cli.files import STDIN
 from deckcheck.cli.options import Color, fail, usage_error
 from deckcheck.cli.terminal import printer, wants_color
+from deckcheck.record import Record
 from deckcheck.report.output import FORMS, JOB_SUMMARY
 
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ ROOTS: Final = ("GITHUB_WORKSPACE", "CI_PROJECT_DIR")
 """The variables in which GitHub and GitLab name the folder of the repository."""
 
 
-class Target(NamedTuple):
+class Target(Record):
     """A form, and the file that it is written to."""
 
     form: str

@@ -6,13 +6,14 @@ import os
 import sys
 from enum import StrEnum
 from itertools import islice
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import typer
 
 from deckcheck.cli.files import STDIN
 from deckcheck.cli.lists import read_lists, remarks_on_reading, say_failures
 from deckcheck.cli.options import usage_error
+from deckcheck.record import Record
 from deckcheck.report.concise import ConciseOutput
 
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ class OutputForm(StrEnum):
     JSON = "json"
 
 
-class OnlyList(NamedTuple):
+class OnlyList(Record):
     """The one list of a file."""
 
     deck: Deck

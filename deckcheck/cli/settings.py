@@ -5,7 +5,9 @@ A new option of `check` is a line in `OPTIONS` and a field of `Settings`; config
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, Literal
+
+from deckcheck.record import Record
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -22,7 +24,7 @@ LIST_CHOICES: Final = ("format", "mode", "date", "edition", "region")
 Kind = Literal["text", "date", "choice", "flag", "folder", "file", "files", "new-file", "checks", "patterns", "outputs"]
 
 
-class Option(NamedTuple):
+class Option(Record):
     """What an option's value is, as a configuration writes it."""
 
     kind: Kind
@@ -81,7 +83,7 @@ def known_values(key: str) -> tuple[str, ...]:
     return NAMES
 
 
-class Settings(NamedTuple):
+class Settings(Record):
     """The values that hold for a list, or for a whole run.
 
     Paths are as the program can open them, patterns as they are written.

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from deckcheck.data.model import Flaw
+from deckcheck.record import Record
 from deckcheck.tree import Mapping, Node, Sequence
 
 if TYPE_CHECKING:
@@ -15,7 +16,7 @@ Route: TypeAlias = tuple[str | int, ...]
 """Keys and indices that lead from the top of a file to a value."""
 
 
-class Located(NamedTuple):
+class Located(Record):
     """A file's value, its nodes, and its text."""
 
     source: Source

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
+
+from deckcheck.record import Record
 
 if TYPE_CHECKING:
     from deckcheck.cards.pool import CardPool
@@ -12,7 +14,7 @@ FORMAT = 3
 """The shape of a snapshot; another shape has another number."""
 
 
-class Flaw(NamedTuple):
+class Flaw(Record):
     """Something wrong in card_data, with its place (from 1; 0 when it has none)."""
 
     path: str
@@ -32,7 +34,7 @@ class DataError(Exception):
         super().__init__("\n".join(map(str, flaws)))
 
 
-class GameData(NamedTuple):
+class GameData(Record):
     """The cards, the rules, the words of text lists, and the messages by language."""
 
     pool: CardPool

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+from typing import TYPE_CHECKING, Final, Literal
 
 from deckcheck.decklist.model import Entry, Zone
+from deckcheck.record import Record
 from deckcheck.rulebook.model import Limit
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ Trouble = Literal["unknown-name", "unknown-printing", "ambiguous", "mismatch"]
 ChampionReading = Literal["label", "copies", "outside"]
 
 
-class DeckEntry(NamedTuple):
+class DeckEntry(Record):
     """An entry in its zone, with the card that it names."""
 
     zone: Zone

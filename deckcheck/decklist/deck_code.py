@@ -9,10 +9,11 @@ from __future__ import annotations
 import re
 from base64 import b32decode, b32encode
 from itertools import groupby
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from deckcheck.cards.printings import number_key
 from deckcheck.decklist.model import MOST_OF_AN_ENTRY
+from deckcheck.record import Record
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -63,7 +64,7 @@ class CodeError(Exception):
         return bits // _BITS_OF_CHARACTER, (bits + _BITS_OF_BYTE - 1) // _BITS_OF_CHARACTER + 1
 
 
-class Reference(NamedTuple):
+class Reference(Record):
     """A printing that a code can name; in the order of the fields, and of their tables, codes are written."""
 
     set: int
@@ -77,14 +78,14 @@ class Reference(NamedTuple):
         return f"{SETS[self.set]}-{number_key(KINDS[self.kind], str(self.number), VARIANTS[self.variant])}"
 
 
-class Copies(NamedTuple):
+class Copies(Record):
     """A printing with its number of copies."""
 
     reference: Reference
     quantity: int
 
 
-class DeckCode(NamedTuple):
+class DeckCode(Record):
     """What a code says."""
 
     main: tuple[Copies, ...] = ()

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from datetime import date
 from enum import StrEnum
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
+from deckcheck.record import Record
 from deckcheck.source import NOWHERE, Span
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ class Zone(StrEnum):
     ADDITIONAL_LEGENDS = "additional_legends"
 
 
-class Entry(NamedTuple):
+class Entry(Record):
     """One card with its quantity, as written."""
 
     zone: Zone | None
@@ -56,7 +57,7 @@ class Entry(NamedTuple):
     """Which of the blocks parted by blank lines it is in, from 0."""
 
 
-class Remark(NamedTuple):
+class Remark(Record):
     """Something about a place in the list that is not a card of it."""
 
     kind: str
@@ -65,14 +66,14 @@ class Remark(NamedTuple):
     values: Mapping[str, object]
 
 
-class Fact(NamedTuple):
+class Fact(Record):
     """Something that the list says of itself."""
 
     text: str
     span: Span
 
 
-class Decklist(NamedTuple):
+class Decklist(Record):
     """A list as read: its entries in the order written, and everything that could not be read as one."""
 
     source: Source

@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from deckcheck.decklist.deck import MAIN_DECK, MAIN_DECK_AND_SIDEBOARD
 from deckcheck.decklist.model import Zone
 from deckcheck.desk.difference import Change, change, copies, count, pile
+from deckcheck.record import Record
 from deckcheck.rulebook.model import DIFFERENCES
 from deckcheck.rules import checks_of
 
@@ -35,7 +36,7 @@ FROZEN: Final[Mapping[Zone, DifferenceId]] = {
 """The zones that no swap touches."""
 
 
-class Found(NamedTuple):
+class Found(Record):
     """A way in which a deck differs from its list, before it is known whether a rule forbids it."""
 
     id: DifferenceId
@@ -46,7 +47,7 @@ class Found(NamedTuple):
     values: Mapping[str, object] = {}
 
 
-class Difference(NamedTuple):
+class Difference(Record):
     """A way in which a deck differs from its list that a rule forbids."""
 
     found: Found
@@ -92,7 +93,7 @@ class Comparison:
         return count(self.main_deck.added) == count(self.main_deck.removed)
 
 
-class _Piles(NamedTuple):
+class _Piles(Record):
     """The Main Deck and the sideboard of both."""
 
     main: tuple[Pile, Pile]

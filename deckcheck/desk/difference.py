@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from deckcheck.decklist.write.canonical import ZONES
+from deckcheck.record import Record
 
 if TYPE_CHECKING:
     from deckcheck.cards.model import Card
@@ -16,7 +17,7 @@ Pile: TypeAlias = "Counter[Card]"
 """Cards, each with its number of copies."""
 
 
-class Copies(NamedTuple):
+class Copies(Record):
     """Copies of a card."""
 
     card: Card
@@ -26,7 +27,7 @@ class Copies(NamedTuple):
         return f"{self.quantity} {self.card.display}"
 
 
-class Change(NamedTuple):
+class Change(Record):
     """What makes one pile of cards of another."""
 
     removed: tuple[Copies, ...] = ()
@@ -38,7 +39,7 @@ class Change(NamedTuple):
         return bool(self.removed or self.added)
 
 
-class ZoneChange(NamedTuple):
+class ZoneChange(Record):
     """What makes a zone of one deck that of another."""
 
     zone: Zone

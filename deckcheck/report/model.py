@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
+
+from deckcheck.record import Record
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -12,21 +14,21 @@ if TYPE_CHECKING:
     from deckcheck.source import Place, Source, Span
 
 
-class CardCount(NamedTuple):
+class CardCount(Record):
     """A card by its display name, or by what is written where it is unknown, and how many of it take part."""
 
     name: str
     quantity: int
 
 
-class Related(NamedTuple):
+class Related(Record):
     """A further place that takes part in a violation."""
 
     span: Span
     zone: str
 
 
-class Violation(NamedTuple):
+class Violation(Record):
     """One subject (a card, a zone, a place in the file) that breaks one check."""
 
     rule: str
@@ -44,7 +46,7 @@ class Violation(NamedTuple):
     related: tuple[Related, ...]
 
 
-class NotJudged(NamedTuple):
+class NotJudged(Record):
     """A check that could not be judged, and why."""
 
     rule: str

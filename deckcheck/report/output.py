@@ -6,7 +6,9 @@ A new form is a file beside this one, with a class that says what it prints, and
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
+
+from deckcheck.record import Record
 
 if TYPE_CHECKING:
     from deckcheck.report.model import Report, Violation
@@ -27,7 +29,7 @@ class Output(Protocol):
         """What stands behind the last list."""
 
 
-class CheckFacts(NamedTuple):
+class CheckFacts(Record):
     """What a form may tell of a check."""
 
     id: str
@@ -40,7 +42,7 @@ class CheckFacts(NamedTuple):
     """All rules that it may cite."""
 
 
-class Run(NamedTuple):
+class Run(Record):
     """What a form may know of a run before it begins."""
 
     version: str
@@ -62,7 +64,7 @@ def findings(report: Report, *, verbose: bool) -> list[Violation]:
     return [one for one in report.violations if one.severity != "note" or verbose or not report.legal]
 
 
-class Form(NamedTuple):
+class Form(Record):
     """Where a form is, and what its class takes."""
 
     module: str

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
+
+from deckcheck.record import Record
 
 if TYPE_CHECKING:
     from deckcheck.report.model import Report
 
 
-class Failure(NamedTuple):
+class Failure(Record):
     """A file that could not be read at all, and why."""
 
     path: str

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
+from deckcheck.record import Record
 from deckcheck.report.escape import visible, width
 
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ MOST_RELATED: Final = 6
 STYLES: Final = {"error": "bold red", "warning": "bold yellow", "note": "bold cyan"}
 
 
-class Piece(NamedTuple):
+class Piece(Record):
     """A stretch of text with a style, which a terminal may show."""
 
     text: str

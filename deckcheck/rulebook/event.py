@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
+
+from deckcheck.record import Record
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -13,7 +15,7 @@ LOW_LEVEL: Final = "low"
 """The operating level at which preconstructed decks may play banned cards (TR 601.2.d.2)."""
 
 
-class Event(NamedTuple):
+class Event(Record):
     """What an organiser lays down for an event. Cards are given by their names."""
 
     name: str

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, TypeAlias, get_args
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias, get_args
+
+from deckcheck.record import Record
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -38,7 +40,7 @@ class UnknownChoiceError(Exception):
         super().__init__(f"unknown {kind} '{value}'; known are {', '.join(self.known)}")
 
 
-class Citation(NamedTuple):
+class Citation(Record):
     """A numbered rule of one edition of the Core Rules (CR) or the Tournament Rules (TR)."""
 
     document: str
@@ -51,14 +53,14 @@ class Citation(NamedTuple):
         return f"{self.document} {self.number}" + (f" ({self.edition})" if self.foreign else "")
 
 
-class Penalty(NamedTuple):
+class Penalty(Record):
     """What a difference of a deck from its list comes under."""
 
     id: str
     citations: tuple[Citation, ...]
 
 
-class Limit(NamedTuple):
+class Limit(Record):
     """What a number may be."""
 
     least: int | None
@@ -89,7 +91,7 @@ def limit_from_json(value: Mapping[str, Any]) -> Limit:
     return Limit(value.get("min"), value.get("max"))
 
 
-class Limits(NamedTuple):
+class Limits(Record):
     """How many of what. The Main Deck (`main`) is the Chosen Champion and the main together (CR 103.2)."""
 
     legend: Limit
@@ -102,7 +104,7 @@ class Limits(NamedTuple):
     signatures: Limit
 
 
-class Format(NamedTuple):
+class Format(Record):
     """A format of play: which documents rule it, and which checks it does without."""
 
     id: str
@@ -117,7 +119,7 @@ class Format(NamedTuple):
     """What a battlefield without a name is written as."""
 
 
-class Mode(NamedTuple):
+class Mode(Record):
     """A mode of play, and whether it has sideboards."""
 
     id: str
@@ -127,7 +129,7 @@ class Mode(NamedTuple):
     """How many players make a team."""
 
 
-class Precon(NamedTuple):
+class Precon(Record):
     """A preconstructed deck, as it is sold."""
 
     name: str
@@ -135,7 +137,7 @@ class Precon(NamedTuple):
     """How many of each card are in `legend`, `main` (its champion included), `runes` and `battlefields`."""
 
 
-class Ruleset(NamedTuple):
+class Ruleset(Record):
     """What holds for one list: an edition, a format and a mode, on a date, in a region.
 
     Dates are ISO texts (YYYY-MM-DD), which compare as dates do.

@@ -8,8 +8,9 @@ What a check's id stands for is data: its severity (`card_data/checks.yaml`), th
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
+from deckcheck.record import Record
 from deckcheck.rules import (
     battlefields,
     champion,
@@ -35,7 +36,7 @@ if TYPE_CHECKING:
     from deckcheck.rules.finding import Finding
 
 
-class Check(NamedTuple):
+class Check(Record):
     """A check by its id: a function that yields what breaks it."""
 
     id: str
@@ -44,14 +45,14 @@ class Check(NamedTuple):
     """Whether it tells how a list was read and what of it was not understood, rather than what is wrong with it."""
 
 
-class TeamCheck(NamedTuple):
+class TeamCheck(Record):
     """A check of a list beside that of a teammate."""
 
     id: str
     run: Callable[[Deck, Deck, Ruleset], Iterator[Finding]]
 
 
-class LegendCheck(NamedTuple):
+class LegendCheck(Record):
     """A check that needs the Champion Legend. Where there is not exactly one that is known, it is not judged."""
 
     id: str

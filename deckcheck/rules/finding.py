@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
+
+from deckcheck.record import Record
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -17,7 +19,7 @@ EVENT: Final = "event"
 """The circumstance, and the variant, of what breaks an event's own addendum."""
 
 
-class Finding(NamedTuple):
+class Finding(Record):
     """One subject that breaks a check. It has no rule number, severity or text: those follow from the check's id."""
 
     zone: Zone | None = None

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
+
+from deckcheck.record import Record
 
 if TYPE_CHECKING:
     from deckcheck.cards.pool import CardPool
     from deckcheck.decklist.read.words import Words
 
 
-class Context(NamedTuple):
+class Context(Record):
     """The words that lists are written with, and the cards, for lines that could be a header or a card."""
 
     words: Words

@@ -7,10 +7,11 @@ zones of their types. The Chosen Champion marks one of the copies there; if it i
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from deckcheck.decklist.model import Decklist, Entry, Zone, unreadable
 from deckcheck.decklist.place import zone_of_type
+from deckcheck.record import Record
 from deckcheck.source import Span
 
 if TYPE_CHECKING:
@@ -64,7 +65,7 @@ def read(source: Source, form: str, context: Context) -> Iterator[Decklist]:
         yield unreadable(source, form, "too-many-codes", stretches[MOST_TRIES].span, most=MOST_TRIES)
 
 
-class Placed(NamedTuple):
+class Placed(Record):
     """Copies of a printing in the zone that a code puts them in."""
 
     zone: Zone
@@ -88,7 +89,7 @@ def place_code(code: DeckCode, card_of: Callable[[str], Card | None]) -> list[Pl
     return [*main, *sideboard, *legends]
 
 
-class _Stretch(NamedTuple):
+class _Stretch(Record):
     """A part of the text that could be a code."""
 
     text: str

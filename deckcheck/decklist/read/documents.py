@@ -6,7 +6,9 @@ They are taken one at a time, so that a file of any length takes no more memory 
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
+
+from deckcheck.record import Record
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,7 +26,7 @@ _FIRST_KEY = rb"(?:\xef\xbb\xbf)?(?:[ \t]*(?:#[^\r\n]*|---[ \t]*)?\r?\n)*(?:---[
 """The first line of a native list in YAML that is no comment."""
 
 
-class Document(NamedTuple):
+class Document(Record):
     """One list's bytes, and the line of the file that they begin on."""
 
     content: bytes

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from deckcheck.decklist.model import Zone
 from deckcheck.decklist.read.foreign import is_printing
 from deckcheck.decklist.read.native import ENTRY_KEYS, SINGLE
 from deckcheck.json_tree import parse_json
+from deckcheck.record import Record
 from deckcheck.tree import Mapping, Scalar, Sequence
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ _NATIVE: Final = frozenset(Zone)
 _ARE_OF_ONE_LIST: Final = frozenset({*Zone, *CONTAINERS})
 
 
-class Lists(NamedTuple):
+class Lists(Record):
     """The lists of a document, and what stands around several, which is said of each."""
 
     nodes: tuple[Node, ...]

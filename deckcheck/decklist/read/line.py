@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from deckcheck.cards.names import LONGEST_NAME
 from deckcheck.decklist.model import MOST_OF_AN_ENTRY
+from deckcheck.record import Record
 
 if TYPE_CHECKING:
     from deckcheck.decklist.read.words import Words
@@ -23,7 +24,7 @@ _NO_NAME = r"[-+−]?[xX×]?\d*(?:[.,]\d+)?"
 _MAY_HOLD_PRINTING = re.compile(r"[\d(\[·]")
 
 
-class Line(NamedTuple):
+class Line(Record):
     """What a line says. The name is empty where a printing stands alone."""
 
     quantity: int

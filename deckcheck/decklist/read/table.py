@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from itertools import islice
-from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from deckcheck.decklist.model import unreadable
 from deckcheck.decklist.read.foreign import CARD_FIELDS, ForeignList, Written, put
 from deckcheck.decklist.read.words import fold_header
+from deckcheck.record import Record
 from deckcheck.source import NOWHERE, Span
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from deckcheck.source import Source
 
 
-class Cell(NamedTuple):
+class Cell(Record):
     """A cell without the quotes and blanks around it, and its place."""
 
     text: str

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from deckcheck.decklist.model import (
     FACTS,
@@ -19,6 +19,7 @@ from deckcheck.decklist.model import (
 )
 from deckcheck.decklist.read.line import Line, LineError, parse_line, starts_with_quantity
 from deckcheck.decklist.read.words import fold_header
+from deckcheck.record import Record
 from deckcheck.source import NOWHERE, Source, Span
 
 if TYPE_CHECKING:
@@ -61,7 +62,7 @@ _COMMA = re.compile(r"\s*,\s*")
 _NEXT_QUANTITY = re.compile(r"(?:\s*[,;]\s*|\s+)(?=\d+\s*[xX×]?\s+\S)")
 
 
-class _Piece(NamedTuple):
+class _Piece(Record):
     text: str
     start: int
 

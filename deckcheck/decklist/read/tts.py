@@ -13,11 +13,12 @@ is, its type says; the order says the rest:
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from deckcheck.cards.printings import NUMBER, SET, printing_key
 from deckcheck.decklist.model import MOST_OF_AN_ENTRY, Decklist, Entry, Remark, Zone, unreadable
 from deckcheck.decklist.place import zone_of_type
+from deckcheck.record import Record
 from deckcheck.source import Span
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ _TOKEN_OR_WORDS = rf"(?<!\S){_TOKEN}(?!\S)|\S+(?:[ \t]+(?!{_TOKEN}(?!\S))\S+)*"
 _SUFFIX = r"[a-z*]$"
 
 
-class Token(NamedTuple):
+class Token(Record):
     """A token's text, or what stands in the place of one, and where that is."""
 
     text: str

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from deckcheck.decklist.model import Zone
+from deckcheck.record import Record
 
 if TYPE_CHECKING:
     from deckcheck.cards.model import Card
@@ -23,14 +24,14 @@ ZONES: Final = (
 TYPES: Final = ("Unit", "Spell", "Gear")
 
 
-class Written(NamedTuple):
+class Written(Record):
     """A deck as text, and what the form cannot say, each as a clause such as "the player's name"."""
 
     text: str
     left_out: tuple[str, ...] = ()
 
 
-class CanonicalLine(NamedTuple):
+class CanonicalLine(Record):
     """A card of a zone with all its copies there."""
 
     card: Card

@@ -6,13 +6,14 @@ import json
 import re
 from bisect import bisect_left, bisect_right
 from collections import Counter
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from deckcheck.decklist.model import FACTS, MOST_OF_AN_ENTRY, Zone
 from deckcheck.decklist.read.line import LineError, parse_line, split_printing
 from deckcheck.decklist.write.canonical import ZONES, canonical
 from deckcheck.decklist.write.native_yaml import SINGLE
 from deckcheck.json_tree import parse_json
+from deckcheck.record import Record
 from deckcheck.tree import Mapping, Scalar, Sequence, parse_yaml
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ class TidyError(Exception):
         self.span = span
 
 
-class TidyLine(NamedTuple):
+class TidyLine(Record):
     """A card of a zone with all its copies in one printing."""
 
     text: str
@@ -49,7 +50,7 @@ class TidyLine(NamedTuple):
     """Where the entries begin that it is made of."""
 
 
-class TidyZone(NamedTuple):
+class TidyZone(Record):
     """The lines of a zone in their order."""
 
     lines: tuple[TidyLine, ...]

@@ -12,10 +12,11 @@ from bisect import bisect_right
 from collections import defaultdict
 from dataclasses import dataclass, field
 from itertools import pairwise
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from deckcheck.decklist.write.native_yaml import quoted
 from deckcheck.decklist.write.tidy import in_order
+from deckcheck.record import Record
 from deckcheck.source import Span
 from deckcheck.tree import Mapping, Scalar, Sequence
 
@@ -47,7 +48,7 @@ class _Comments:
     below: list[str] = field(default_factory=list)
 
 
-class _Leaf(NamedTuple):
+class _Leaf(Record):
     """A scalar, or a bracket that closes; with the place of the key or entry that it is a part of."""
 
     start: int
