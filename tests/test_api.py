@@ -8,6 +8,8 @@ import pickle
 import pkgutil
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
+from io import BytesIO
 
 import pytest
 
@@ -80,3 +82,21 @@ def test_a_report_carries_a_fingerprint_where_it_is_asked_for() -> None:
     report = Checker(data, Choices("2026-08-15"), fingerprinted=True).check(LEGAL)
     assert report.fingerprint is not None
     assert (len(report.fingerprint), deckcheck.check(LEGAL).fingerprint) == (19, None)
+
+
+def test_the_lists_of_a_file_are_gone_over_one_at_a_time() -> None:
+    from deckcheck.checker import Checker, Choices
+    from deckcheck.data.snapshot import load
+
+    reports = Checker(load(), Choices("2026-08-15")).check_file(BytesIO(f"{LEGAL}---\n{ILLEGAL}".encode()), "two.yaml")
+    first = next(reports)
+    assert (first.index, first.legal, [violation.rule for violation in first.violations]) == (0, True, [])
+    assert [violation.rule for report in reports for violation in report.violations] == ["main-size", "copy-limit"]
+
+
+def test_threads_judge_as_one_does() -> None:
+    lists = [LEGAL, ILLEGAL, LEGAL.replace("Salvage", "Defie"), "legend: Jinx\n"] * 25
+    alone = [deckcheck.check(one).violations for one in lists]
+    with ThreadPoolExecutor(8) as threads:
+        together = [report.violations for report in threads.map(deckcheck.check, lists)]
+    assert together == alone
