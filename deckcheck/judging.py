@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from deckcheck.decklist.model import Zone
@@ -56,7 +55,7 @@ def judge(deck: Deck, rules: Ruleset, messages: Messages, *, fingerprinted: bool
         violations=tuple(violations),
         not_judged=tuple(not_judged),
         fingerprint=_fingerprint(deck) if fingerprinted else None,
-        index=decklist.position,
+        position=decklist.position,
     )
 
 
@@ -68,7 +67,7 @@ def judge_team(report: Report, deck: Deck, mate: Deck, rules: Ruleset, messages:
         if check.id not in rules.without
         for one in check.run(deck, mate, rules)
     ]
-    return replace(report, violations=(*report.violations, *found))
+    return report._replace(violations=(*report.violations, *found))
 
 
 def _violation(check: str, finding: Finding, deck: Deck, rules: Ruleset, messages: Messages) -> Violation:

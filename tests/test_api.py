@@ -90,7 +90,7 @@ def test_the_lists_of_a_file_are_gone_over_one_at_a_time() -> None:
 
     reports = Checker(load(), Choices("2026-08-15")).check_file(BytesIO(f"{LEGAL}---\n{ILLEGAL}".encode()), "two.yaml")
     first = next(reports)
-    assert (first.index, first.legal, [violation.rule for violation in first.violations]) == (0, True, [])
+    assert (first.position, first.legal, [violation.rule for violation in first.violations]) == (0, True, [])
     assert [violation.rule for report in reports for violation in report.violations] == ["main-size", "copy-limit"]
 
 

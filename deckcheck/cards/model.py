@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final, Literal
+from typing import TYPE_CHECKING, Final, Literal
+
+from deckcheck.record import Record
 
 DOMAINS: Final = ("Fury", "Calm", "Mind", "Body", "Chaos", "Order")
 """The six domains in the order of the Core Rules (CR 134.2)."""
@@ -11,8 +12,7 @@ DOMAINS: Final = ("Fury", "Calm", "Mind", "Body", "Chaos", "Order")
 MAIN_DECK_TYPES: Final = frozenset({"Unit", "Gear", "Spell"})
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Card:
+class Card(Record):
     """One card, whatever its printings and languages: a card is its name (CR 132.3).
 
     Cards of one pool are compared by identity.
@@ -74,3 +74,9 @@ class Card:
     def is_token(self) -> bool:
         """Whether the card is a token, which is no part of any deck (CR 185)."""
         return "Token" in self.supertypes or "Token" in self.types
+
+
+if not TYPE_CHECKING:
+    Card.__eq__ = object.__eq__
+    Card.__ne__ = object.__ne__
+    Card.__hash__ = object.__hash__

@@ -69,7 +69,7 @@ def _lines(deck: Deck, report: Report) -> Iterator[str]:
     from deckcheck.report.escape import visible
     from deckcheck.report.table import table
 
-    if report.index:
+    if report.position:
         yield "\n"
     yield f"{visible(report.name or report.path)}, read as {report.form}\n"
     for zone in Zone:

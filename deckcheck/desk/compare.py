@@ -8,7 +8,6 @@ rules does not forbid in a game, its data gives no rule for, and it is no differ
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from deckcheck.decklist.deck import MAIN_DECK, MAIN_DECK_AND_SIDEBOARD
@@ -57,8 +56,7 @@ class Difference(Record):
     """The place in the presented list."""
 
 
-@dataclass(frozen=True, slots=True)
-class Comparison:
+class Comparison(Record):
     """A presented deck beside the registered one.
 
     The Main Deck is champion and main together; what is swapped went from it into the sideboard or came from there.

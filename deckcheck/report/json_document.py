@@ -60,7 +60,7 @@ def deck_as_json(report: Report) -> dict[str, Any]:
     """One list's report as JSON values."""
     return {
         "path": report.path,
-        "index": report.index,
+        "index": report.position,
         "name": report.name,
         "form": report.form,
         "fingerprint": report.fingerprint,

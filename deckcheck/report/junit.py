@@ -36,7 +36,7 @@ class JunitOutput:
 
     def deck(self, report: Report) -> str:
         """A suite: its one case passes, or there is a case for each check that failed or was not judged."""
-        name = report.path if report.index == 0 else f"{report.path} #{report.index + 1}"
+        name = report.path if report.position == 0 else f"{report.path} #{report.position + 1}"
         failures: dict[str, list[Violation]] = {}
         remarks = []
         for violation in report.violations:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from deckcheck.record import Record
@@ -53,8 +52,7 @@ class NotJudged(Record):
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
-class Report:
+class Report(Record):
     """Everything that was found in one list."""
 
     source: Source
@@ -69,7 +67,7 @@ class Report:
     not_judged: tuple[NotJudged, ...]
     fingerprint: str | None
     """What stands for the list in any form, where it was asked for."""
-    index: int = 0
+    position: int = 0
     """Which list of its file it is, from 0."""
 
     @property

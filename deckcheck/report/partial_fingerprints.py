@@ -25,7 +25,7 @@ def partial_fingerprints(report: Report, violations: Iterable[Violation], *furth
     """
     times: dict[tuple[str, ...], int] = {}
     for violation in violations:
-        key = (*further, str(report.index), violation.rule, violation.zone or "", _subject(violation, report))
+        key = (*further, str(report.position), violation.rule, violation.zone or "", _subject(violation, report))
         times[key] = times.get(key, 0) + 1
         text = "\0".join((*key, str(times[key])))
         yield blake2b(text.encode("utf-8", "surrogatepass"), digest_size=16).hexdigest()

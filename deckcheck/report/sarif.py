@@ -105,7 +105,7 @@ class SarifOutput:
             ],
             "partialFingerprints": {FINGERPRINT: mark},
             "properties": {
-                "list": report.index,
+                "list": report.position,
                 "name": report.name,
                 "zone": violation.zone,
                 "citations": list(map(str, violation.citations)),

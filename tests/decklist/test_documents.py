@@ -51,7 +51,7 @@ def test_each_list_is_told_with_its_first_line(content: bytes, lines: list[int])
 
 def test_each_list_is_judged_and_located_by_itself(checker: Checker) -> None:
     first, second = judged(checker, f"{LEGAL}---\n{ILLEGAL}".encode())
-    assert (first.index, first.legal, second.index, second.legal) == (0, True, 1, False)
+    assert (first.position, first.legal, second.position, second.legal) == (0, True, 1, False)
     place = second.place(second.violations[1].span)
     assert place.line == LEGAL.count("\n") + 1 + 5
     assert second.source.line_text(place.line) == "  Punch First: 4"

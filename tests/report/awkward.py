@@ -71,7 +71,7 @@ def report(  # noqa: PLR0913 - what a report is made of
         violations=violations,
         not_judged=tuple(NotJudged(rule, "there is no \"Legend\" & no 'tag'") for rule in not_judged),
         fingerprint=None,
-        index=index,
+        position=index,
     )
 
 
