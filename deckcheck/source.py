@@ -78,6 +78,10 @@ class Source:
         end_line, end_column = self._line_and_column(max(span.start, span.end))
         return Place(line + self.first_line, column + 1, end_line + self.first_line, end_column + 1)
 
+    def cut(self, span: Span) -> str:
+        """The text of a span."""
+        return self.text[span.start : span.end]
+
     def line_text(self, line: int) -> str:
         """The text of a line, as `place` numbers lines, without its end."""
         starts = self._starts()

@@ -14,7 +14,8 @@ from deckcheck.data.model import FORMAT, DataError, Flaw
 from deckcheck.data.translations import LANGUAGE
 from deckcheck.decklist.model import is_date
 from deckcheck.source import NotTextError, Source
-from deckcheck.tree import Node, Scalar, Sequence, TreeError, parse_yaml
+from deckcheck.tree import Node, Scalar, Sequence, TreeError
+from deckcheck.tree.yaml import parse_yaml
 
 if TYPE_CHECKING:
     from pathlib import Path

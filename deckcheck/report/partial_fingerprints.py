@@ -35,4 +35,4 @@ def _subject(violation: Violation, report: Report) -> str:
     """The card, if it is one; for several the zone is the subject; for none, what is written there."""
     if violation.cards:
         return violation.cards[0].name if len(violation.cards) == 1 else ""
-    return report.source.text[slice(*violation.span)].strip()[:LONGEST_TEXT]
+    return report.source.cut(violation.span).strip()[:LONGEST_TEXT]

@@ -117,7 +117,7 @@ class ForeignList:
         if name or printing:
             self._put(section, Entry(section.zone, quantity, name, printing, span))
         else:
-            self.problem("no-card", span, text=self._source.text[span.start : span.end])
+            self.problem("no-card", span, text=self._source.cut(span))
 
     def add_line(self, section: Section, line: Written) -> None:
         """Take in a card that is written as in a text list, such as "3 Defy"."""

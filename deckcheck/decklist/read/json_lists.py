@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Final
 from deckcheck.decklist.model import Zone
 from deckcheck.decklist.read.foreign import is_printing
 from deckcheck.decklist.read.native import ENTRY_KEYS, SINGLE
-from deckcheck.json_tree import parse_json
 from deckcheck.record import Record
 from deckcheck.tree import Mapping, Scalar, Sequence
+from deckcheck.tree.json import parse_json
 
 if TYPE_CHECKING:
     from deckcheck.tree import Node

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, Final
 
 from deckcheck.decklist.model import (
     FACTS,
@@ -22,11 +22,7 @@ from deckcheck.source import Source, Span
 from deckcheck.tree import Mapping, Node, Scalar, Sequence
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
     from deckcheck.decklist.read.words import Words
-
-Item = TypeVar("Item")
 
 ZONES: Final = {zone.value: zone for zone in Zone}
 KEYS: Final = (*FACTS, *ZONES)
@@ -54,6 +50,10 @@ def read_native(node: Node, source: Source, form: str, words: Words) -> Decklist
     return unreadable(source, form, "no-mapping", node.span)
 
 
+class _FullError(Exception):
+    """The list is longer than any that is played, or more of it is not understood; it is read no further."""
+
+
 class _NativeReader:
     def __init__(self, source: Source, form: str, words: Words) -> None:
         self._source = source
@@ -65,19 +65,11 @@ class _NativeReader:
         self._facts: dict[str, Fact] = {}
 
     def read(self, node: Mapping) -> Decklist:
-        seen: dict[str, Scalar] = {}
-        for key, value in node.items:
-            if self._is_full:
-                self._problems.append(Remark("too-many-problems", key.span, {"most": MOST_REMARKS}))
-                break
-            self._is_new(key, seen)  # what stands under a second key is counted all the same, so that no card is lost
-            if zone := ZONES.get(key.text):
-                self._headers.setdefault(zone, key.span)
-                self._read_zone(zone, value)
-            elif key.text in FACTS:
-                self._read_fact(key, value)
-            else:
-                self._problems.append(_unknown_key(key, KEYS))
+        """The list that a mapping is."""
+        try:
+            self._read_list(node)
+        except _FullError:
+            pass
         return Decklist(
             self._source,
             self._form,
@@ -87,64 +79,52 @@ class _NativeReader:
             facts=self._facts,
         )
 
-    def _is_new(self, key: Scalar, seen: dict[str, Scalar]) -> bool:
-        """Note a key; a second one of the same text is a problem."""
-        first = seen.setdefault(key.text, key)
-        if first is key:
-            return True
-        line = self._source.place(first.span).line
-        self._problems.append(Remark("duplicate-key", key.span, {"key": key.text, "line": line}))
-        return False
+    def _read_list(self, node: Mapping) -> None:
+        seen: dict[str, Scalar] = {}
+        for key, value in node.items:
+            self._note(key, seen)  # what stands under a second key is counted all the same, so that no card is lost
+            if zone := ZONES.get(key.text):
+                self._headers.setdefault(zone, key.span)
+                self._read_zone(zone, value)
+            elif key.text in FACTS:
+                self._read_fact(key, value)
+            else:
+                self._unknown_key(key, KEYS)
 
     def _read_fact(self, key: Scalar, value: Node) -> None:
         if not isinstance(value, Scalar):
-            self._problems.append(Remark("no-text", value.span, {"key": key.text}))
+            self._problem("no-text", value.span, key=key.text)
         elif not value.text and value.plain:
             pass  # `mode:` with nothing behind it says nothing
         elif key.text == "date" and not is_date(value.text):
-            self._problems.append(Remark("no-date", value.span, {"text": value.text}))
+            self._problem("no-date", value.span, text=value.text)
         else:
             self._facts[key.text] = Fact(value.text, value.span)
 
     def _read_zone(self, zone: Zone, value: Node) -> None:
         if isinstance(value, Mapping):
             seen: dict[str, Scalar] = {}
-            for name, count in self._bounded(value.items):
-                self._is_new(name, seen)
+            for name, count in value.items:
+                self._note(name, seen)
                 self._read_card(zone, name, count)
         elif isinstance(value, Sequence):
-            for item in self._bounded(value.items):
+            for item in value.items:
                 self._read_item(zone, item)
         elif value.text == "" and value.plain:
             pass  # `sideboard:` with nothing behind it is an empty zone
         elif zone in SINGLE:
             self._read_line(zone, value)
         else:
-            self._problems.append(Remark("no-list", value.span, {"key": zone.value}))
-
-    @property
-    def _is_full(self) -> bool:
-        return len(self._problems) > MOST_REMARKS
-
-    def _bounded(self, items: Iterable[Item]) -> Iterator[Item]:
-        """The items, as long as the list is one that anybody would play."""
-        for item in items:
-            if self._is_full:
-                return
-            if len(self._entries) == MAX_ENTRIES:
-                span = self._entries[-1].span
-                self._problems.append(Remark("too-many-entries", span, {"most": MAX_ENTRIES}))
-                return
-            yield item
+            self._problem("no-list", value.span, key=zone.value)
 
     def _read_item(self, zone: Zone, item: Node) -> None:
         if isinstance(item, Scalar):
             self._read_line(zone, item)
         elif isinstance(item, Sequence):
-            self._problems.append(Remark("no-item", item.span, {}))
+            self._problem("no-item", item.span)
         elif not item.items:
-            self._problems.append(Remark("no-card", item.span, {"text": self._text(item)}))
-        elif {key.text for key, _ in item.items} & set(ENTRY_KEYS):
+            self._problem("no-card", item.span, text=self._source.cut(item.span))
+        elif any(key.text in ENTRY_KEYS for key, _ in item.items):
             self._read_card_and_count(zone, item)
         else:
             for name, count in item.items:
@@ -154,56 +134,72 @@ class _NativeReader:
         seen: dict[str, Scalar] = {}
         fields: dict[str, Scalar] = {}
         for key, value in item.items:
-            if not self._is_new(key, seen):
+            if not self._note(key, seen):
                 continue
             if key.text not in ENTRY_KEYS:
-                self._problems.append(_unknown_key(key, ENTRY_KEYS))
+                self._unknown_key(key, ENTRY_KEYS)
             elif isinstance(value, Scalar):
                 fields[key.text] = value
             else:
-                self._problems.append(Remark("no-text", value.span, {"key": key.text}))
+                self._problem("no-text", value.span, key=key.text)
         if "card" in fields:
             self._add(zone, fields["card"], fields.get("count", ONE), item.span)
         elif "card" not in seen:
-            self._problems.append(Remark("no-card", item.span, {"text": self._text(item)}))
+            self._problem("no-card", item.span, text=self._source.cut(item.span))
 
     def _read_card(self, zone: Zone, name: Scalar, count: Node) -> None:
         if isinstance(count, Scalar):
             self._add(zone, name, count, Span(name.start, count.end))
         else:
-            self._problems.append(Remark("quantity", count.span, {"text": f"{name.text}: …"}))
-
-    def _add(self, zone: Zone, name: Scalar, count: Scalar, span: Span) -> None:
-        card, printing = split_printing(name.text.strip(), self._words)
-        if self._is_no_text(name) or (not card and printing is None):
-            self._problems.append(Remark("no-card", name.span, {"text": self._text(name)}))
-            return
-        quantity = _COUNTS.get(count.text, 0) if count.plain else 0
-        if quantity:
-            self._entries.append(Entry(zone, quantity, card, printing, span))
-        else:
-            self._problems.append(Remark("quantity", count.span, {"text": self._text(count)}))
+            self._problem("quantity", count.span, text=f"{name.text}: …")
 
     def _read_line(self, zone: Zone, item: Scalar) -> None:
         text = "" if self._is_no_text(item) else item.text.strip()
         try:
             quantity, name, printing = parse_line(text, self._words)
         except LineError as error:
-            self._problems.append(Remark(error.kind, item.span, {"text": item.text}))
+            self._problem(error.kind, item.span, text=item.text)
         else:
-            self._entries.append(Entry(zone, quantity, name, printing, item.span))
+            self._entry(Entry(zone, quantity, name, printing, item.span))
+
+    def _add(self, zone: Zone, name: Scalar, count: Scalar, span: Span) -> None:
+        card, printing = split_printing(name.text.strip(), self._words)
+        quantity = _COUNTS.get(count.text, 0) if count.plain else 0
+        if (not card and printing is None) or self._is_no_text(name):
+            self._problem("no-card", name.span, text=self._source.cut(name.span))
+        elif not quantity:
+            self._problem("quantity", count.span, text=self._source.cut(count.span))
+        else:
+            self._entry(Entry(zone, quantity, card, printing, span))
+
+    def _entry(self, entry: Entry) -> None:
+        if len(self._entries) == MAX_ENTRIES:
+            self._problem("too-many-entries", entry.span, most=MAX_ENTRIES)
+            raise _FullError
+        self._entries.append(entry)
+
+    def _note(self, key: Scalar, seen: dict[str, Scalar]) -> bool:
+        """Note a key; a second one of the same text is a problem."""
+        first = seen.setdefault(key.text, key)
+        if first is key:
+            return True
+        self._problem("duplicate-key", key.span, key=key.text, line=self._source.place(first.span).line)
+        return False
+
+    def _unknown_key(self, key: Scalar, known: tuple[str, ...]) -> None:
+        from difflib import get_close_matches
+
+        close = get_close_matches(key.text.lower(), known, 1)
+        self._problem(
+            "misspelt-key" if close else "unknown-key", key.span, key=key.text, close="".join(close), known=known
+        )
+
+    def _problem(self, kind: str, span: Span, **values: object) -> None:
+        if len(self._problems) == MOST_REMARKS:
+            self._problems.append(Remark("too-many-problems", span, {"most": MOST_REMARKS}))
+            raise _FullError
+        self._problems.append(Remark(kind, span, values))
 
     def _is_no_text(self, scalar: Scalar) -> bool:
         """Whether a scalar is one of JSON's numbers or constants; in YAML, all that stands without quotes is text."""
-        return self._form == "json" and scalar.plain
-
-    def _text(self, node: Node) -> str:
-        return self._source.text[node.start : node.end]
-
-
-def _unknown_key(key: Scalar, known: tuple[str, ...]) -> Remark:
-    from difflib import get_close_matches
-
-    close = get_close_matches(key.text.lower(), known, 1)
-    kind = "misspelt-key" if close else "unknown-key"
-    return Remark(kind, key.span, {"key": key.text, "close": "".join(close), "known": known})
+        return scalar.plain and self._form == "json"

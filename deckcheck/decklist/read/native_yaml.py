@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from deckcheck.decklist.model import FACTS, Decklist, Zone, unreadable
 from deckcheck.decklist.read.native import read_native
-from deckcheck.tree import TreeError, parse_yaml
+from deckcheck.tree import TreeError
+from deckcheck.tree.yaml import parse_yaml
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -15,21 +15,44 @@ if TYPE_CHECKING:
     from deckcheck.decklist.read.context import Context
     from deckcheck.source import Source
 
-_START = re.compile(r'\s*(?:---(?:\s|$)|%YAML|\{(?!\s*["}])|# yaml-language-server)')
-_KEY = re.compile(rf"^(?:{'|'.join((*FACTS, *Zone))})[ ]*:(?=\s|$)", re.MULTILINE)
-_HEADER_AND_CARD = re.compile(
-    rf"^(?:{'|'.join(Zone)})[ ]*:[ \t]*\r?\n(?:[ \t]*\r?\n)*(?![-\s#])[^:\r\n]+$", re.MULTILINE
-)
-"""A header with a line at the margin below it, which in YAML would be a key or a list."""
-_QUANTITY_AT_MARGIN = re.compile(r"^\d+[xX×]?[ \t]", re.MULTILINE)
+_STARTS: Final = ("%YAML", "# yaml-language-server")
+"""How texts begin that are YAML, besides the line `---` and a bracket."""
+_KEYS: Final = frozenset((*FACTS, *Zone))
 
 
 def detect(text: str) -> str | None:
     """Tell YAML by its keys. Text lists may have the same words as headers; their cards stand at the margin."""
-    if _START.match(text):
+    start = text.lstrip()
+    if start.startswith(_STARTS) or (start.startswith("---") and not start[3:4].strip()):
         return "yaml"
-    is_text = _QUANTITY_AT_MARGIN.search(text) or _HEADER_AND_CARD.search(text)
-    return "yaml" if _KEY.search(text) and not is_text else None
+    if start.startswith("{") and not start[1:].lstrip().startswith(('"', "}")):
+        return "yaml"
+    return "yaml" if _has_keys(text) else None
+
+
+def _has_keys(text: str) -> bool:
+    """Whether there are keys of a native list at the margin, and nothing that is written so in text lists alone."""
+    found = header = False
+    for line in text.split("\n"):
+        if not line or line[0] in " \t\r#-":
+            header = header and not line.strip()
+            continue
+        key, colon, value = line.partition(":")
+        if (header and not colon) or _begins_with_quantity(line):
+            return False
+        key = key.rstrip(" ")
+        is_key = bool(colon) and key in _KEYS and (not value or value[0].isspace())
+        header = is_key and key not in FACTS and not value.strip()
+        found = found or is_key
+    return found
+
+
+def _begins_with_quantity(line: str) -> bool:
+    """Whether a line begins with a number as "3 Defy" and "3x Defy" do."""
+    if not line[0].isdecimal():
+        return False
+    quantity = line.replace("\t", " ").partition(" ")[0]
+    return len(quantity) < len(line) and (quantity[:-1] if quantity[-1] in "xX×" else quantity).isdecimal()
 
 
 def read(source: Source, form: str, context: Context) -> Iterator[Decklist]:

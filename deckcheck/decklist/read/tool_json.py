@@ -231,7 +231,7 @@ class _ToolReader:
         return fields
 
     def _text(self, node: Node) -> str:
-        return self._source.text[node.span.start : node.span.end]
+        return self._source.cut(node.span)
 
     def _distinct(self, node: Mapping) -> Iterator[tuple[Scalar, Node]]:
         """The items of an object; a second one of the same key is a problem, and read all the same."""

@@ -12,9 +12,10 @@ from deckcheck.decklist.model import FACTS, MOST_OF_AN_ENTRY, Zone
 from deckcheck.decklist.read.line import LineError, parse_line, split_printing
 from deckcheck.decklist.write.canonical import ZONES, canonical
 from deckcheck.decklist.write.native_yaml import SINGLE
-from deckcheck.json_tree import parse_json
 from deckcheck.record import Record
-from deckcheck.tree import Mapping, Scalar, Sequence, parse_yaml
+from deckcheck.tree import Mapping, Scalar, Sequence
+from deckcheck.tree.json import parse_json
+from deckcheck.tree.yaml import parse_yaml
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
