@@ -92,9 +92,7 @@ else:
 
         __slots__ = ()
 
-        @classmethod
-        def _make(cls, values: object) -> object:
-            return cls(*values)
+        _make = classmethod(_new)
 
         def _replace(self, **changes: object) -> object:
             values = [changes.pop(field, value) for field, value in zip(self._fields, self, strict=True)]

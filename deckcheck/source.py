@@ -74,13 +74,19 @@ class Source:
 
     def place(self, span: Span) -> Place:
         """Turn offsets into lines and columns. Lines end as editors end them: LF, CRLF or CR."""
-        line, column = self._line_and_column(span.start)
-        end_line, end_column = self._line_and_column(max(span.start, span.end))
+        start, end = self.offsets(span)
+        line, column = self._line_and_column(start)
+        end_line, end_column = self._line_and_column(max(start, end))
         return Place(line + self.first_line, column + 1, end_line + self.first_line, end_column + 1)
 
     def cut(self, span: Span) -> str:
         """The text of a span."""
-        return self.text[span.start : span.end]
+        start, end = self.offsets(span)
+        return self.text[start:end]
+
+    def offsets(self, span: Span) -> Span:
+        """The stretch of the text that a span means. A source may count its places in something else."""
+        return span
 
     def line_text(self, line: int) -> str:
         """The text of a line, as `place` numbers lines, without its end."""

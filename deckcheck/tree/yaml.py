@@ -49,6 +49,7 @@ _NOTHING: Final = _Line(0)
 """A line of blanks, or with a comment alone."""
 _START: Final = _Line(0)
 """The line that begins a document."""
+_scalar: Final = Scalar._make
 _END: Final = (_Line(-1), 0)
 """What stands behind the last line."""
 
@@ -172,7 +173,7 @@ def _moved(node: Node, offset: int) -> Node:
 
 def _moved_scalar(scalar: Scalar, offset: int) -> Scalar:
     text, start, end, plain = scalar
-    return Scalar(text, start + offset, end + offset, plain)
+    return _scalar((text, start + offset, end + offset, plain))
 
 
 @lru_cache(MOST_REMEMBERED)

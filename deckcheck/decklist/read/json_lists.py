@@ -11,15 +11,17 @@ from deckcheck.decklist.read.foreign import is_printing
 from deckcheck.decklist.read.native import ENTRY_KEYS, SINGLE
 from deckcheck.record import Record
 from deckcheck.tree import Mapping, Scalar, Sequence
-from deckcheck.tree.json import parse_json
+from deckcheck.tree.json import read_json
 
 if TYPE_CHECKING:
     from deckcheck.tree import Node
+    from deckcheck.tree.json import Json
 
 CONTAINERS: Final = {"sections": "json-sections", "slots": "json-slots", "cards": "json-cards", "deck": "json-flat"}
 """The key that holds the cards in each form of other tools; zone maps have none."""
 
-_START = re.compile(r'\s*(?:\{\s*["}]|\[\s*[\[{"\]])')
+_SECOND_SIGNS: Final = {"{": ('"', "}"), "[": ("[", "{", '"', "]")}
+"""What may stand behind the first bracket, or else the text is YAML or another."""
 _LIKE_A_ZONE = re.compile("legend|champion|main|deck(?!s)|rune|battle|side|board|unit|spell|gear", re.IGNORECASE)
 _NATIVE: Final = frozenset(Zone)
 _ARE_OF_ONE_LIST: Final = frozenset({*Zone, *CONTAINERS})
@@ -34,18 +36,18 @@ class Lists(Record):
 
 def looks_like_json(text: str) -> bool:
     """Tell JSON by its first signs."""
-    return bool(_START.match(text))
+    start = text.lstrip()
+    return start.startswith(("{", "[")) and start[1:].lstrip().startswith(_SECOND_SIGNS[start[0]])
 
 
 @lru_cache(maxsize=1)
-def parse(text: str) -> Node:
+def parse(text: str) -> Json:
     """Read JSON, which detection and reading both need: the last text is kept.
 
     Raises:
         TreeError: the text is no JSON.
-
     """
-    return parse_json(text)
+    return read_json(text)
 
 
 def lists_of(document: Node) -> Lists:

@@ -82,7 +82,8 @@ class _NativeReader:
     def _read_list(self, node: Mapping) -> None:
         seen: dict[str, Scalar] = {}
         for key, value in node.items:
-            self._note(key, seen)  # what stands under a second key is counted all the same, so that no card is lost
+            if seen.setdefault(key.text, key) is not key:
+                self._duplicate(key, seen)  # what stands under it is counted all the same, so that no card is lost
             if zone := ZONES.get(key.text):
                 self._headers.setdefault(zone, key.span)
                 self._read_zone(zone, value)
@@ -105,7 +106,8 @@ class _NativeReader:
         if isinstance(value, Mapping):
             seen: dict[str, Scalar] = {}
             for name, count in value.items:
-                self._note(name, seen)
+                if seen.setdefault(name.text, name) is not name:
+                    self._duplicate(name, seen)
                 self._read_card(zone, name, count)
         elif isinstance(value, Sequence):
             for item in value.items:
@@ -134,9 +136,9 @@ class _NativeReader:
         seen: dict[str, Scalar] = {}
         fields: dict[str, Scalar] = {}
         for key, value in item.items:
-            if not self._note(key, seen):
-                continue
-            if key.text not in ENTRY_KEYS:
+            if seen.setdefault(key.text, key) is not key:
+                self._duplicate(key, seen)
+            elif key.text not in ENTRY_KEYS:
                 self._unknown_key(key, ENTRY_KEYS)
             elif isinstance(value, Scalar):
                 fields[key.text] = value
@@ -164,13 +166,12 @@ class _NativeReader:
 
     def _add(self, zone: Zone, name: Scalar, count: Scalar, span: Span) -> None:
         card, printing = split_printing(name.text.strip(), self._words)
-        quantity = _COUNTS.get(count.text, 0) if count.plain else 0
         if (not card and printing is None) or self._is_no_text(name):
             self._problem("no-card", name.span, text=self._source.cut(name.span))
-        elif not quantity:
-            self._problem("quantity", count.span, text=self._source.cut(count.span))
+        elif count.plain and count.text in _COUNTS:
+            self._entry(Entry(zone, _COUNTS[count.text], card, printing, span))
         else:
-            self._entry(Entry(zone, quantity, card, printing, span))
+            self._problem("quantity", count.span, text=self._source.cut(count.span))
 
     def _entry(self, entry: Entry) -> None:
         if len(self._entries) == MAX_ENTRIES:
@@ -178,13 +179,9 @@ class _NativeReader:
             raise _FullError
         self._entries.append(entry)
 
-    def _note(self, key: Scalar, seen: dict[str, Scalar]) -> bool:
-        """Note a key; a second one of the same text is a problem."""
-        first = seen.setdefault(key.text, key)
-        if first is key:
-            return True
-        self._problem("duplicate-key", key.span, key=key.text, line=self._source.place(first.span).line)
-        return False
+    def _duplicate(self, key: Scalar, seen: dict[str, Scalar]) -> None:
+        line = self._source.place(seen[key.text].span).line
+        self._problem("duplicate-key", key.span, key=key.text, line=line)
 
     def _unknown_key(self, key: Scalar, known: tuple[str, ...]) -> None:
         from difflib import get_close_matches

@@ -24,10 +24,12 @@ def detect(text: str) -> str | None:
 def read(source: Source, form: str, context: Context) -> Iterator[Decklist]:
     """Read the lists; broken JSON is unreadable, at its place."""
     try:
-        nodes, around = lists_of(parse(source.text))
+        document = parse(source.text)
     except TreeError as error:
         yield unreadable(source, form, "broken-json", error.span, reason=error.reason)
         return
+    source = document.source(source)
+    nodes, around = lists_of(document.node)
     common = read_native(around, source, form, context.words) if around else Decklist(source, form)
     problems = common.problems
     for node in nodes:

@@ -43,7 +43,7 @@ def detect(text: str) -> str | None:
     if not looks_like_json(text):
         return None
     try:
-        return tool_form(lists_of(parse(text)).nodes)
+        return tool_form(lists_of(parse(text).node).nodes)
     except TreeError:
         return None
 
@@ -51,10 +51,12 @@ def detect(text: str) -> str | None:
 def read(source: Source, form: str, context: Context) -> Iterator[Decklist]:
     """Read the lists; broken JSON is unreadable, at its place."""
     try:
-        nodes, around = lists_of(parse(source.text))
+        document = parse(source.text)
     except TreeError as error:
         yield unreadable(source, form, "broken-json", error.span, reason=error.reason)
         return
+    source = document.source(source)
+    nodes, around = lists_of(document.node)
     for node in nodes:
         yield _ToolReader(source, form, context).read(node, around)
 
