@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -21,10 +20,10 @@ class SnapshotHook(BuildHookInterface):  # type: ignore[type-arg]
         if version == "editable":
             return
         self._folder = TemporaryDirectory(prefix="deckcheck-")
-        file = Path(self._folder.name) / "snapshot.json"
+        file = Path(self._folder.name) / "snapshot.txt"
         page = Path(self._folder.name) / "deckcheck.1"
         snapshot, manual = self._made()
-        file.write_text(json.dumps(snapshot, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
+        file.write_bytes(snapshot)
         page.write_text(manual, encoding="utf-8")
         build_data["shared_data"][str(page)] = "share/man/man1/deckcheck.1"
         root = Path(self.root)
@@ -36,14 +35,15 @@ class SnapshotHook(BuildHookInterface):  # type: ignore[type-arg]
         if self._folder:
             self._folder.cleanup()
 
-    def _made(self) -> tuple[dict[str, Any], str]:
+    def _made(self) -> tuple[bytes, str]:
         """The snapshot and the manual page."""
         sys.path.insert(0, self.root)
         try:
             from deckcheck.cli.man import manual
             from deckcheck.data.build import build_snapshot
-            from deckcheck.data.files import data_files
+            from deckcheck.data.files import data_files, read_files
+            from deckcheck.data.snapshot import packed
 
-            return build_snapshot([(part, path, path.read_bytes()) for part, path in data_files(None)]), manual()
+            return packed(build_snapshot(read_files(data_files(None)))), manual()
         finally:
             sys.path.remove(self.root)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import shutil
 import subprocess
@@ -17,7 +16,8 @@ from deckcheck import __version__
 from deckcheck.cli.app import COMMANDS
 from deckcheck.cli.man import manual
 from deckcheck.data.build import build_snapshot
-from deckcheck.data.files import data_files
+from deckcheck.data.files import data_files, read_files
+from deckcheck.data.snapshot import packed
 
 pytestmark = pytest.mark.slow
 
@@ -64,15 +64,14 @@ def test_the_wheel_holds_the_package_and_its_data_and_nothing_else(wheel: dict[s
     packed = {
         path: content
         for path, content in wheel.items()
-        if not path.startswith(INFO) and path not in ("deckcheck/snapshot.json", MANUAL)
+        if not path.startswith(INFO) and path not in ("deckcheck/snapshot.txt", MANUAL)
     }
     assert sorted(packed) == sorted(wanted)
     assert packed == wanted
 
 
 def test_the_snapshot_is_that_of_the_card_data(wheel: dict[str, bytes]) -> None:
-    fresh = build_snapshot([(part, path, path.read_bytes()) for part, path in data_files(None)])
-    assert json.loads(wheel["deckcheck/snapshot.json"]) == json.loads(json.dumps(fresh))
+    assert wheel["deckcheck/snapshot.txt"] == packed(build_snapshot(read_files(data_files(None))))
 
 
 def test_the_manual_is_that_of_the_commands(wheel: dict[str, bytes]) -> None:

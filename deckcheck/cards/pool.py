@@ -2,84 +2,82 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+import json
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from deckcheck.cards.model import Card
-from deckcheck.cards.names import LONGEST_NAME, fold, pairs_of_letters
+from deckcheck.cards.names import LONGEST_NAME, fold
 from deckcheck.cards.printings import without_total
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Mapping
 
-CLOSE_ENOUGH = 0.5
+    from deckcheck.cards.spellings import Spellings
+
 MOST_REMEMBERED = 20_000
 """So many spellings are remembered with what they mean: lists repeat names, and strangers send others without end."""
 MOST_SUGGESTIONS = 2_000
+
+_ENCODING = ("utf-8", "surrogatepass")
+"""As texts are kept, whatever is in them."""
+_Places: TypeAlias = dict[str, list[int]]
+"""Keys with the places of cards."""
 
 
 class CardPool:
     """The cards of a game's moment: found by name, alias, printing or tag.
 
-    A pool is made from cards, or from what `dump` gave. The latter costs nothing until a card is asked for, since a
-    list names some thirty of a thousand.
+    It is made from records, or from what `dump` gave: texts, of which only what is asked for is read, since a list
+    names some thirty of a thousand cards. Within a pool a card is known by the place where its row begins.
     """
 
-    def __init__(
-        self,
-        rows: list[list[Any]],
-        names: dict[str, list[int]],
-        printings: dict[str, list[int]],
-        tags: dict[str, list[int]],
-        champion_tags: Iterable[str],
-    ) -> None:
-        self._rows = rows
-        self._names = names
-        self._printings = printings
-        self._tags = tags
-        self.champion_tags = frozenset(champion_tags)
-        self._cards: list[Card | None] = [None] * len(rows)
-        self._spellings: _Spellings | None = None
+    def __init__(self, cards: bytes, names: bytes, printings: bytes, tags: bytes) -> None:
+        self._rows = cards
+        self._names = _Table(names)
+        self._printings = _Table(printings)
+        self._tags = _Table(tags)
+        self._cards: dict[int, Card] = {}
+        self._spellings: Spellings | None = None
         self._suggestions: dict[str, tuple[Card, ...]] = {}
         self._found: dict[str, tuple[Card, ...]] = {}
+        self._printed: dict[str, tuple[Card, ...]] = {}
 
     @classmethod
     def from_records(cls, records: Iterable[dict[str, Any]], champion_tags: Iterable[str]) -> CardPool:
         """Make a pool of card records as card_data has them, in their order."""
         tags_of_champions = frozenset(champion_tags)
-        rows = [_row(record, tags_of_champions) for record in records]
-        pool = cls(rows, {}, {}, {}, tags_of_champions)
-        for index in range(len(rows)):
-            card = pool._card(index)
+        rows = bytearray()
+        names: _Places = {}
+        printings: _Places = {}
+        tags: _Places = {}
+        for record in records:
+            row = _row(record, tags_of_champions)
+            card, place = _from_row(row), len(rows)
             for name in (card.name, card.display, *card.aliases, *card.names.values()):
-                _add(pool._names, fold(name), index)
+                _add(names, fold(name), place)
             for printing in card.printings:
-                _add(pool._printings, printing.upper(), index)
-                _add(pool._printings, without_total(printing).upper(), index)
+                _add(printings, printing.upper(), place)
+                _add(printings, without_total(printing).upper(), place)
             if card.is_type("Legend") or card.is_champion_unit:
                 for tag in card.champion_tags:
-                    _add(pool._tags, fold(tag), index)
-        return pool
+                    _add(tags, fold(tag), place)
+            rows += json.dumps(row, ensure_ascii=False, separators=(",", ":")).encode(*_ENCODING) + b"\n"
+        return cls(bytes(rows), _table(names), _table(printings), _table(tags))
 
-    def dump(self) -> dict[str, Any]:
-        """The pool as JSON values, for `load`."""
+    def dump(self) -> dict[str, bytes]:
+        """The texts of which the pool can be made again."""
         return {
-            "rows": self._rows,
-            "names": self._names,
-            "printings": self._printings,
-            "tags": self._tags,
-            "champion_tags": sorted(self.champion_tags),
+            "cards": self._rows,
+            "names": self._names.text,
+            "printings": self._printings.text,
+            "tags": self._tags.text,
         }
 
-    @classmethod
-    def load(cls, dumped: dict[str, Any]) -> CardPool:
-        """The pool that was dumped."""
-        return cls(**dumped)
-
     def __len__(self) -> int:
-        return len(self._rows)
+        return self._rows.count(b"\n")
 
     def __iter__(self) -> Iterator[Card]:
-        return map(self._card, range(len(self._rows)))
+        return map(self._card, self._places())
 
     def find(self, name: str) -> tuple[Card, ...]:
         """The cards that a name means: none, one, or several that share it.
@@ -92,17 +90,21 @@ class CardPool:
             if len(name) > LONGEST_NAME:
                 return ()
             folded = fold(name)
-            indices = self._names.get(folded) or self._tags.get(folded) or ()
-            found = tuple(map(self._card, indices))
+            found = tuple(map(self._card, self._names.find(folded) or self._tags.find(folded)))
             if len(self._found) < MOST_REMEMBERED:
                 self._found[name] = found
         return found
 
     def printed(self, key: str) -> tuple[Card, ...]:
         """The cards with a printing, given as a key: none, one, or several promotional ones that share a number."""
-        key = key.upper()
-        found = self._printings.get(key) or self._printings.get(without_total(key))
-        return tuple(map(self._card, found)) if found else ()
+        found = self._printed.get(key)
+        if found is None:
+            wanted = key.upper()
+            places = self._printings.find(wanted) or self._printings.find(without_total(wanted))
+            found = tuple(map(self._card, places))
+            if len(self._printed) < MOST_REMEMBERED:
+                self._printed[key] = found
+        return found
 
     def suggest(self, name: str, most: int = 3) -> tuple[Card, ...]:
         """The cards with the closest names, the closest first, if any are close.
@@ -115,52 +117,59 @@ class CardPool:
         if folded not in self._suggestions:
             if len(self._suggestions) >= MOST_SUGGESTIONS:
                 return ()
-            self._suggestions[folded] = self._closest(folded)
+            if self._spellings is None:
+                from deckcheck.cards.spellings import Spellings
+
+                self._spellings = Spellings(self)
+            self._suggestions[folded] = tuple(self._spellings.closest(folded))
         return self._suggestions[folded][:most]
 
-    def _closest(self, folded: str, most: int = 5) -> tuple[Card, ...]:
-        """The cards whose names share the most pairs of letters with a name (the Sørensen-Dice coefficient)."""
-        if self._spellings is None:
-            self._spellings = _Spellings(self)
-        return tuple(map(self._card, self._spellings.closest(pairs_of_letters(folded), most)))
-
-    def _card(self, index: int) -> Card:
-        card = self._cards[index]
+    def _card(self, place: int) -> Card:
+        card = self._cards.get(place)
         if card is None:
-            card = self._cards[index] = _from_row(self._rows[index])
+            row = self._rows[place : self._rows.index(b"\n", place)]
+            # Whichever of two threads comes first has made the card: cards are compared by identity.
+            card = self._cards.setdefault(place, _from_row(json.loads(row.decode(*_ENCODING))))
         return card
 
-
-class _Spellings:
-    """The English spellings of a pool's cards, by the pairs of letters in them."""
-
-    def __init__(self, pool: CardPool) -> None:
-        self._cards: list[int] = []
-        self._sizes: list[int] = []
-        self._with_pair: dict[str, list[int]] = {}
-        for index, card in enumerate(pool):
-            for spelling in sorted({card.name, card.display, *card.aliases}):
-                pairs = pairs_of_letters(fold(spelling))
-                for pair in pairs:
-                    self._with_pair.setdefault(pair, []).append(len(self._cards))
-                self._cards.append(index)
-                self._sizes.append(len(pairs))
-
-    def closest(self, wanted: frozenset[str], most: int) -> list[int]:
-        """The indices of the cards with the closest spellings, the closest first."""
-        shared: dict[int, int] = {}
-        for pair in wanted:
-            for spelling in self._with_pair.get(pair, ()):
-                shared[spelling] = shared.get(spelling, 0) + 1
-        scored = ((-2 * count / (len(wanted) + self._sizes[one]), self._cards[one]) for one, count in shared.items())
-        ranked = sorted((score, card) for score, card in scored if -score >= CLOSE_ENOUGH)
-        return list(dict.fromkeys(card for _, card in ranked))[:most]
+    def _places(self) -> Iterator[int]:
+        place = 0
+        while place < len(self._rows):
+            yield place
+            place = self._rows.index(b"\n", place) + 1
 
 
-def _add(table: dict[str, list[int]], key: str, index: int) -> None:
-    indices = table.setdefault(key, [])
-    if index not in indices:
-        indices.append(index)
+class _Table:
+    """Keys with the places of the cards that they mean, as lines of a text.
+
+    A list asks for some thirty of its thousands of keys, which are found by going through the text: to make a mapping
+    of it takes longer than that.
+    """
+
+    def __init__(self, text: bytes) -> None:
+        self.text = text
+
+    def find(self, key: str) -> list[int]:
+        """The places of the cards that a key means, if it is there."""
+        before = f"\n{key}\t".encode(*_ENCODING)
+        start = self.text.find(before)
+        if start < 0 or "\n" in key:
+            return []
+        start += len(before)
+        return [int(place) for place in self.text[start : self.text.index(b"\n", start)].split()]
+
+
+def _table(rows: Mapping[str, list[int]]) -> bytes:
+    """The text of a table. A key with a tab or a line break, which no name has once folded, is left out."""
+    kept = {key: places for key, places in rows.items() if "\t" not in key and "\n" not in key}
+    lines = [f"{key}\t{' '.join(map(str, places))}\n" for key, places in kept.items()]
+    return "".join(("\n", *lines)).encode(*_ENCODING)
+
+
+def _add(table: _Places, key: str, place: int) -> None:
+    places = table.setdefault(key, [])
+    if place not in places:
+        places.append(place)
 
 
 def _row(record: dict[str, Any], tags_of_champions: frozenset[str]) -> list[Any]:

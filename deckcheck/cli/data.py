@@ -32,13 +32,14 @@ def check(
     from deckcheck.data.build import build_snapshot
     from deckcheck.data.files import data_files, read_files
     from deckcheck.data.model import DataError
+    from deckcheck.data.snapshot import game_data
     from deckcheck.report.escape import visible
 
     if folder is not None and not folder.is_dir():
         raise usage_error(f"there is no folder '{folder}'")
     try:
         files = data_files(folder, tuple(extra_cards or ()))
-        snapshot = build_snapshot(read_files(files))
+        data = game_data(build_snapshot(read_files(files)))
     except OSError as error:
         raise fail(f"{error.filename}: {error.strerror}") from None
     except DataError as error:
@@ -46,5 +47,5 @@ def check(
             sys.stdout.write(f"{visible(str(flaw))}\n")
         sys.stderr.write(f"{len(error.flaws)} {'flaw' if len(error.flaws) == 1 else 'flaws'}\n")
         raise typer.Exit(1) from None
-    cards, editions = len(snapshot["pool"]["rows"]), len(snapshot["rulebook"]["editions"])
+    cards, editions = len(data.pool), len(data.rulebook.editions)
     sys.stderr.write(f"{len(files)} files are right: {cards} cards, {editions} editions\n")

@@ -10,7 +10,7 @@ from deckcheck.cards.pool import CardPool
 from deckcheck.data import files, precons
 from deckcheck.data.crosscheck import crosscheck
 from deckcheck.data.located import Located
-from deckcheck.data.model import FORMAT, DataError, Flaw
+from deckcheck.data.model import DataError, Flaw
 from deckcheck.data.translations import LANGUAGE
 from deckcheck.decklist.model import is_date
 from deckcheck.source import NotTextError, Source
@@ -44,8 +44,8 @@ _DATE = re.compile(r"\d{4}-\d\d-\d\d\n?")
 _CONSTANTS = {"true": True, "false": False, "null": None, "~": None, "": None}
 
 
-def build_snapshot(sources: list[tuple[str, Path, bytes]]) -> dict[str, Any]:
-    """Make a snapshot of the files given, each with the part it belongs to.
+def build_snapshot(sources: list[tuple[str, Path, bytes]]) -> dict[str, bytes]:
+    """Make the parts of a snapshot of the files given, each with the part of card_data that it belongs to.
 
     Raises:
         DataError: something is wrong in them; every flaw is named with its file, line and column.
@@ -64,26 +64,30 @@ def build_snapshot(sources: list[tuple[str, Path, bytes]]) -> dict[str, Any]:
     return _assemble(parts)
 
 
-def _assemble(parts: dict[str, list[Located]]) -> dict[str, Any]:
+def _assemble(parts: dict[str, list[Located]]) -> dict[str, bytes]:
     tags = parts["tags"][0].value
     pool = CardPool.from_records((record for file in parts["cards"] for record in file.value), tags["champion_tags"])
     formats = parts["formats"][0].value
-    bans = [{**ban, "card": pool.find(ban["card"])[0].name} for ban in parts["bans"][0].value]
-    return {
-        "format": FORMAT,
-        "pool": pool.dump(),
-        "rulebook": {
-            "editions": sorted((file.value for file in parts["editions"]), key=lambda edition: edition["in_effect"]),
-            "formats": formats["formats"],
-            "modes": formats["modes"],
-            "sets": parts["sets"][0].value,
-            "bans": bans,
-            "precons": [precons.dumped(row, pool) for file in parts.get("precons", ()) for row in file.value],
-            "severities": {row["id"]: row["severity"] for row in parts["checks"][0].value},
-        },
-        "text_form": parts["text_form"][0].value,
-        "messages": {file.value["language"]: file.value for file in parts["messages"]},
+    rulebook = {
+        "formats": formats["formats"],
+        "modes": formats["modes"],
+        "sets": parts["sets"][0].value,
+        "bans": [{**ban, "card": pool.find(ban["card"])[0].name} for ban in parts["bans"][0].value],
+        "precons": [precons.dumped(row, pool) for file in parts.get("precons", ()) for row in file.value],
+        "severities": {row["id"]: row["severity"] for row in parts["checks"][0].value},
     }
+    editions = sorted((file.value for file in parts["editions"]), key=lambda edition: edition["in_effect"])
+    return {
+        **pool.dump(),
+        "rulebook": _json(rulebook),
+        **{f"editions/{edition['edition']}": _json(edition) for edition in editions},
+        "text_form": _json(parts["text_form"][0].value),
+        **{f"messages/{file.value['language']}": _json(file.value) for file in parts["messages"]},
+    }
+
+
+def _json(value: Any) -> bytes:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "surrogatepass")
 
 
 def _english(messages: list[Located], flaws: list[Flaw]) -> dict[str, Any]:

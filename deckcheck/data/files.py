@@ -27,7 +27,7 @@ def built_in(name: str) -> Path:
 
 def packaged_snapshot() -> Path:
     """The snapshot that is made when the wheel is built; a checkout has none."""
-    return PACKAGE / "snapshot.json"
+    return PACKAGE / "snapshot.txt"
 
 
 def data_files(folder: Path | None, extra_cards: tuple[Path, ...] = ()) -> list[tuple[str, Path]]:

@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING, Any
 from deckcheck.record import Record
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from deckcheck.cards.pool import CardPool
     from deckcheck.rulebook.rulebook import Rulebook
 
-FORMAT = 3
+FORMAT = 4
 """The shape of a snapshot; another shape has another number."""
 
 
@@ -40,7 +42,7 @@ class GameData(Record):
     pool: CardPool
     rulebook: Rulebook
     text_form: dict[str, Any]
-    messages: dict[str, dict[str, Any]]
+    messages: Mapping[str, dict[str, Any]]
 
     def __repr__(self) -> str:
         """Say how much it is, rather than all of it."""

@@ -1,14 +1,19 @@
-"""One JSON file that holds all of card_data as it is used, so that a run parses no YAML.
+"""One file that holds all of card_data as it is used, so that a run parses no YAML, and only what it asks for at all.
 
-A wheel carries its own. Elsewhere it is kept in the user's cache under the digest of the YAML files it was made
-from; a cache that cannot be read or written is no error.
+It is made of parts, each with its name and size in the first line: the texts of the cards and of the tables by which
+they are found, and JSON. A part with a folder before its name (`editions/2026-07-16`) is one of several of its kind.
+
+A wheel carries its own snapshot. Elsewhere it is kept in the user's cache under the digest of the YAML files it was
+made from; a cache that cannot be read or written is no error.
 """
 
 from __future__ import annotations
 
 import json
 import os
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping
+from io import BytesIO
+from typing import TYPE_CHECKING, Any, BinaryIO
 
 from deckcheck.cards.pool import CardPool
 from deckcheck.data import files
@@ -16,6 +21,7 @@ from deckcheck.data.model import FORMAT, GameData
 from deckcheck.rulebook.rulebook import Rulebook
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
 
@@ -32,7 +38,8 @@ def load(folder: Path | None = None, extra_cards: tuple[Path, ...] = (), *, use_
         OSError: a file cannot be read.
     """
     if folder is None and not extra_cards and (packaged := files.packaged_snapshot()).is_file():
-        return game_data(json.loads(packaged.read_bytes()))
+        with packaged.open("rb") as file:
+            return game_data(unpacked(file))
     sources = files.read_files(files.data_files(folder, extra_cards))
     cached = _cache_file(sources) if use_cache else None
     kept = _read(cached)
@@ -40,16 +47,57 @@ def load(folder: Path | None = None, extra_cards: tuple[Path, ...] = (), *, use_
         return kept
     from deckcheck.data.build import build_snapshot
 
-    snapshot = build_snapshot(sources)
-    _write(cached, snapshot)
-    return game_data(snapshot)
+    parts = build_snapshot(sources)
+    _write(cached, packed(parts))
+    return game_data(parts)
 
 
-def game_data(snapshot: dict[str, Any]) -> GameData:
-    """A snapshot, ready for use."""
+def game_data(parts: Mapping[str, bytes]) -> GameData:
+    """The parts of a snapshot, ready for use."""
     return GameData(
-        CardPool.load(snapshot["pool"]), Rulebook(snapshot["rulebook"]), snapshot["text_form"], snapshot["messages"]
+        CardPool(parts["cards"], parts["names"], parts["printings"], parts["tags"]),
+        Rulebook({**json.loads(parts["rulebook"]), "editions": Parsed(parts, "editions/")}),
+        json.loads(parts["text_form"]),
+        Parsed(parts, "messages/"),
     )
+
+
+def packed(parts: Mapping[str, bytes]) -> bytes:
+    """The content of a file that holds the parts of a snapshot."""
+    sizes = json.dumps({name: len(part) for name, part in parts.items()})
+    return b"\n".join((sizes.encode(), b"".join(parts.values())))
+
+
+def unpacked(file: BinaryIO) -> dict[str, bytes]:
+    """The parts of a snapshot from its file.
+
+    Raises:
+        ValueError: it is no such file.
+    """
+    sizes = json.loads(file.readline())
+    parts = {name: file.read(size) for name, size in sizes.items()}
+    if file.read(1) or any(len(parts[name]) != size for name, size in sizes.items()):
+        raise ValueError("the parts have another size")
+    return parts
+
+
+class Parsed(Mapping[str, Any]):
+    """The parts of a folder by their names, each parsed when it is asked for."""
+
+    def __init__(self, parts: Mapping[str, bytes], folder: str) -> None:
+        self._texts = {name.removeprefix(folder): part for name, part in parts.items() if name.startswith(folder)}
+        self._values: dict[str, Any] = {}
+
+    def __getitem__(self, name: str) -> Any:
+        if name not in self._values:
+            self._values[name] = json.loads(self._texts[name])
+        return self._values[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._texts)
+
+    def __len__(self) -> int:
+        return len(self._texts)
 
 
 def _cache_file(sources: list[tuple[str, Path, bytes]]) -> Path | None:
@@ -65,7 +113,7 @@ def _cache_file(sources: list[tuple[str, Path, bytes]]) -> Path | None:
     for part, path, content in sources:
         digest.update(f"\0{part}/{path.name}\0{len(content)}\0".encode())
         digest.update(content)
-    return folder / f"card_data-{digest.hexdigest()}.json"
+    return folder / f"card_data-{digest.hexdigest()}.txt"
 
 
 def _read(path: Path | None) -> GameData | None:
@@ -74,19 +122,18 @@ def _read(path: Path | None) -> GameData | None:
         return None
     try:
         digest, _, content = path.read_bytes().partition(b"\n")
-        return game_data(json.loads(content)) if digest == _digest_line(content) else None
+        return game_data(unpacked(BytesIO(content))) if digest == _digest_line(content) else None
     except Exception:  # noqa: BLE001 - whatever is wrong with what is kept, it can be built anew
         return None
 
 
-def _write(path: Path | None, snapshot: dict[str, Any]) -> None:
+def _write(path: Path | None, content: bytes) -> None:
     """Write the snapshot whole or not at all, whoever else writes it at the same time."""
     if path is None:
         return
     part = path.with_suffix(f".{os.getpid()}.tmp")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        content = json.dumps(snapshot, ensure_ascii=False, separators=(",", ":")).encode()
         part.write_bytes(_digest_line(content) + b"\n" + content)
         part.replace(path)
     except OSError:

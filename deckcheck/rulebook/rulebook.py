@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property, lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from deckcheck.rulebook.model import (
     REGIONS,
@@ -17,6 +17,9 @@ from deckcheck.rulebook.model import (
     limit_from_json,
 )
 
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
 MOST_RULESETS = 256
 """So many rulesets are kept: lists of an event share one, and strangers may send a date a list."""
 
@@ -25,14 +28,19 @@ class Rulebook:
     """The rules as data. `ruleset` narrows them to one event.
 
     Args:
-        data: `editions` (oldest first), `formats`, `modes`, `sets`, `bans`, `precons` and `severities`, much as
-            card_data has them.
+        data: `formats`, `modes`, `sets`, `bans`, `precons` and `severities`, much as card_data has them, and
+            `editions` by their names, oldest first. An edition is only looked up if it may be the one that holds.
     """
 
     def __init__(self, data: dict[str, Any]) -> None:
-        self.editions: list[dict[str, Any]] = data["editions"]
         self._data = data
+        self._editions: Mapping[str, dict[str, Any]] = data["editions"]
         self._ruleset = lru_cache(MOST_RULESETS)(self._make_ruleset)
+
+    @property
+    def editions(self) -> tuple[dict[str, Any], ...]:
+        """The editions, oldest first, as card_data has them."""
+        return tuple(self._editions.values())
 
     @cached_property
     def formats(self) -> dict[str, Format]:
@@ -72,7 +80,7 @@ class Rulebook:
     def known(self, kind: str) -> tuple[str, ...]:
         """The values that may be chosen of a kind: `edition`, `format`, `mode` or `region`."""
         by_kind = {
-            "edition": [row["edition"] for row in self.editions],
+            "edition": self._editions,
             "format": self.formats,
             "mode": self.modes,
             "region": REGIONS,
@@ -81,13 +89,20 @@ class Rulebook:
 
     def edition_on(self, date: str) -> dict[str, Any]:
         """The newest confirmed edition in effect on a date; before the first, the first."""
-        confirmed = [row for row in self.editions if row["status"] == "confirmed"]
-        return next((row for row in reversed(confirmed) if row["in_effect"] <= date), confirmed[0])
+        confirmed = (row for row in self._newest_first() if row["status"] == "confirmed")
+        for row in confirmed:
+            if row["in_effect"] <= date:
+                return row
+        return row
 
     def provisional_on(self, date: str) -> str | None:
         """The provisional edition that would be in effect on a date if it were confirmed."""
-        newer = [row for row in self.editions if self.edition_on(date)["in_effect"] < row["in_effect"] <= date]
-        return newer[-1]["edition"] if newer else None
+        holds = self.edition_on(date)
+        newest = next((row for row in self._newest_first() if row["in_effect"] <= date), holds)
+        return newest["edition"] if newest["in_effect"] > holds["in_effect"] else None
+
+    def _newest_first(self) -> Iterator[dict[str, Any]]:
+        return (self._editions[name] for name in reversed(tuple(self._editions)))
 
     def ruleset(
         self,
@@ -160,10 +175,9 @@ class Rulebook:
         return {name: one for name, one in self.formats.items() if name not in lacking}
 
     def _edition(self, edition: str) -> dict[str, Any]:
-        for row in self.editions:
-            if row["edition"] == edition:
-                return row
-        raise UnknownChoiceError("edition", edition, [row["edition"] for row in self.editions])
+        if edition not in self._editions:
+            raise UnknownChoiceError("edition", edition, self._editions)
+        return self._editions[edition]
 
 
 def _choice(kind: str, chosen: str | None, known: dict[str, Any]) -> Any:

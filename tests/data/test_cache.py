@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import json
+from io import BytesIO
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
 
 from deckcheck.data import build, files
-from deckcheck.data.model import FORMAT
-from deckcheck.data.snapshot import _digest_line, load
+from deckcheck.data.snapshot import _digest_line, load, unpacked
 
 
 class Cache(NamedTuple):
@@ -33,11 +32,11 @@ def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def cache(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, written: Path) -> Cache:
     """A cache as it is written, whose builds are counted."""
     cache = Cache(tmp_path / written.name, written.read_bytes(), [])
-    snapshot = json.loads(cache.right.partition(b"\n")[2])
+    parts = unpacked(BytesIO(cache.right.partition(b"\n")[2]))
 
-    def built(sources: list[Any]) -> dict[str, Any]:
+    def built(sources: list[Any]) -> dict[str, bytes]:
         cache.builds.append(len(sources))
-        return snapshot
+        return parts
 
     monkeypatch.setenv("DECKCHECK_CACHE_DIR", str(tmp_path))
     monkeypatch.setattr(build, "build_snapshot", built)
@@ -57,8 +56,10 @@ def test_a_cache_as_it_was_written_is_used(cache: Cache) -> None:
         b"[" * 100_000,
         b"\xff",
         b"null",
-        json.dumps({"format": FORMAT}).encode(),
-        json.dumps({"format": FORMAT, "pool": {}, "rulebook": {}, "text_form": {}, "messages": {}}).encode(),
+        b"{}",
+        b'{"cards": 1}\n[]',
+        b'{"cards": "x"}\n',
+        b'{"cards": 0, "names": 0, "printings": 0, "tags": 0, "rulebook": 0, "text_form": 0}\n',
     ],
     ids=lambda content: content[:20].decode(errors="replace"),
 )
