@@ -52,8 +52,7 @@ def read_one(data: GameData, content: Any, **choices: str) -> Deck:
 
 def problems(deck: Deck) -> list[tuple[str, str]]:
     """The kind of each problem and the text that it points at."""
-    text = deck.decklist.source.text
-    return [(one.kind, text[one.span.start : one.span.end]) for one in deck.decklist.problems]
+    return [(one.kind, deck.decklist.source.cut(one.span)) for one in deck.decklist.problems]
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from deckcheck.decklist.write.canonical import ZONES, canonical
 from deckcheck.decklist.write.native_yaml import SINGLE
 from deckcheck.record import Record
 from deckcheck.tree import Mapping, Scalar, Sequence
-from deckcheck.tree.json import parse_json
+from deckcheck.tree.json import read_json
 from deckcheck.tree.yaml import parse_yaml
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from deckcheck.decklist.deck import Deck, DeckEntry
     from deckcheck.decklist.model import Decklist, Remark
     from deckcheck.decklist.read.words import Words
-    from deckcheck.source import Span
+    from deckcheck.source import Source, Span
     from deckcheck.tree import Node
 
 UNKNOWN_KEYS: Final = ("unknown-key", "misspelt-key")
@@ -79,7 +79,7 @@ def tidy(decks: Several[Deck], words: Words, *, one_line: bool = False) -> str:
     root = _root(decklist)
     zones = _zones(decks, root, words)
     if not isinstance(root, Mapping) or decklist.form == "json":
-        text = _Json(source.text, root, zones, one_line=one_line).write()
+        text = _Json(source, root, zones, one_line=one_line).write()
     else:
         from deckcheck.decklist.write.tidy_yaml import tidy_yaml
 
@@ -122,7 +122,8 @@ def in_order(items: Several[tuple[Scalar, Node]]) -> list[tuple[Scalar, Node]]:
 
 
 def _root(decklist: Decklist) -> Node:
-    root = (parse_json if decklist.form == "json" else parse_yaml)(decklist.source.text)
+    text = decklist.source.text
+    root = read_json(text).node if decklist.form == "json" else parse_yaml(text)
     assert root is not None, "a list that could be read is not empty"
     return root
 
@@ -218,7 +219,7 @@ class _Spelling:
 class _Json:
     """Writes JSON anew; texts, numbers and constants stay as they are written."""
 
-    def __init__(self, source: str, root: Node, zones: TidyZones, *, one_line: bool) -> None:
+    def __init__(self, source: Source, root: Node, zones: TidyZones, *, one_line: bool) -> None:
         self._source = source
         self._root = root
         self._zones = zones
@@ -231,7 +232,7 @@ class _Json:
         """A value as text; `margin` is the line end and the blanks before the line that the value stands in."""
         deeper = f"{margin}  "
         if isinstance(node, Scalar):
-            return self._source[slice(*node.span)]
+            return self._source.cut(node.span)
         if isinstance(node, Sequence):
             return self._within("[]", [self._value(item, deeper) for item in node.items], margin)
         is_list = node is self._root or any(key.span in self._zones for key, _ in node.items)
@@ -241,7 +242,7 @@ class _Json:
     def _item(self, key: Scalar, value: Node, margin: str) -> str:
         zone = self._zones.get(key.span)
         if zone is None:
-            return f"{self._source[slice(*key.span)]}: {self._value(value, margin)}"
+            return f"{self._source.cut(key.span)}: {self._value(value, margin)}"
         if zone.is_name:
             return f'"{key.text}": {_quoted(zone.lines[0].text)}'
         lines = [f"{_quoted(line.text)}: {line.quantity}" for line in zone.lines]
