@@ -27,7 +27,7 @@ class Cost(NamedTuple):
     """Seconds, its own and the system's for it, with those of its children."""
     wall: float
     mebibytes: float
-    """The peak of its largest process; the driver's own, some 20 MiB, is the least that is seen."""
+    """The peak of its largest process; the driver's own, some 15 MiB, is the least that is seen."""
     said: str
     """What it wrote on stderr."""
 

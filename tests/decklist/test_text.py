@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from deckcheck.decklist.model import MAX_ENTRIES, Zone
+from deckcheck.decklist.read.context import Context
+from deckcheck.decklist.read.text_line import MOST_REMEMBERED, line_reader
+from deckcheck.decklist.read.words import Words
 from tests.conftest import Check, ids
+
+if TYPE_CHECKING:
+    from deckcheck.data.model import GameData
 
 
 def entries(check: Check, text: str) -> list[tuple[str, int, str]]:
@@ -29,6 +37,10 @@ def problems(check: Check, text: str) -> list[tuple[int, str]]:
         ("**Main**\n3 Defy", [("main", 3, "Defy")]),
         ("== Main ==\n3 Defy", [("main", 3, "Defy")]),
         ("~~Main~~\n3 Defy", [("main", 3, "Defy")]),
+        ("**Main Deck** (40)\n3 Defy", [("main", 3, "Defy")]),
+        ("**Main Deck**: (40)\n3 Defy", [("main", 3, "Defy")]),
+        ("**Main Deck:** (40)\n3 Defy", [("main", 3, "Defy")]),
+        ("## Main ## - 40\n3 Defy", [("main", 3, "Defy")]),
         ("Main\n----\n3 Defy", [("main", 3, "Defy")]),
         ("Main\n| 3 Defy | 2 Charm |", [("main", 3, "Defy"), ("main", 2, "Charm")]),
         ("Main\n3 Command: Attack", [("main", 3, "Command: Attack")]),
@@ -87,6 +99,14 @@ def test_a_list_is_read_no_further_than_any_deck_goes(check: Check) -> None:
     assert problems(check, text) == [
         (MAX_ENTRIES + 2, f"over {MAX_ENTRIES} lines of cards; what stands from here on is not read")
     ]
+
+
+def test_lines_are_remembered_within_bounds(data: GameData) -> None:
+    context = Context(Words(data.text_form), data.pool)
+    reader = line_reader(context)
+    assert reader is line_reader(context)
+    assert reader.remembered("3 Defy\n") is reader.remembered("3 Defy\n")
+    assert reader.remembered.cache_info().maxsize == MOST_REMEMBERED
 
 
 def test_facts(check: Check) -> None:

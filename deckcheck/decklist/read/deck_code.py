@@ -26,12 +26,14 @@ MOST_TRIES: Final = 32
 """Of the stretches of a text that could be a code, so many are tried."""
 MOST_LOOKED_AT: Final = 65_536
 """Codes are looked for in so many characters of a text."""
+HEAD: Final = 256
+"""In so many characters nearly every text list has a card line."""
 SHORTEST_IN_SENTENCE: Final = 24
 
 # A code of even one card has 17 characters or more. What is shorter is broken, and worth saying so only where it
-# stands alone or as a value in a URL. All but the first are compiled when needed.
+# stands alone or as a value in a URL. All are compiled when needed.
 _FLAGS = re.IGNORECASE | re.ASCII
-_SIGNS = re.compile(r"c[eimquy][a-z0-9]{8}", _FLAGS)
+_SIGNS = r"c[eimquy][a-z0-9]{8}"
 _START = r"(?<![A-Z0-9])C[EIMQUY]"
 _ALONE = rf"\s*({_START}[A-Z0-9]{{8,}})\s*"
 _WITHIN = rf"{_START}(?:(?<=[=#]..)[A-Z0-9]{{8,}}|[A-Z0-9]{{{SHORTEST_IN_SENTENCE - 2},}})"
@@ -44,10 +46,19 @@ _CARD_LINE = (
 
 def detect(text: str) -> str | None:
     """Tell a deck code, or what was meant as one and is broken, in a text without card lines."""
-    if not _SIGNS.search(text, 0, MOST_LOOKED_AT) or re.search(_CARD_LINE, text[:MOST_LOOKED_AT]):
+    if any(map(_is_plain_card, text[:HEAD].split("\n"))):
+        return None
+    looked_at = text[:MOST_LOOKED_AT]
+    if not re.search(_SIGNS, looked_at, _FLAGS) or re.search(_CARD_LINE, looked_at):
         return None
     stretches = _stretches(text)
     return "deck-code" if any(_is_code(one) for one in stretches[:MOST_TRIES]) else None
+
+
+def _is_plain_card(line: str) -> bool:
+    """Whether a line is a card with its quantity, as nearly all have it; `_CARD_LINE` knows of more."""
+    number, _, name = line.partition(" ")
+    return number.isdecimal() and len(number) <= len("999") and name[:1].isalpha()
 
 
 def read(source: Source, form: str, context: Context) -> Iterator[Decklist]:

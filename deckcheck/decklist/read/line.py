@@ -12,16 +12,16 @@ from deckcheck.record import Record
 if TYPE_CHECKING:
     from deckcheck.decklist.read.words import Words
 
-# Patterns are compiled when a line is met: a native list may have none.
-_INVISIBLE = "[\u200b-\u200d\u2060\ufeff]"
-_BULLET = r"[-*•‣–—+]\s+"
+# Patterns are compiled when a line has a sign that calls for them: to compile one takes longer than to read a list.
 _BEFORE = r"(\d+)(?:\s*[xX×✕](?=\s)|\s*[×✕])?\s*(?<=[\s×✕])(?=\S)"
 _X_BEFORE = r"[xX×✕]\s?(\d+)\s+(?=\S)"
 _BEHIND = r"(?<=\S)\s+[xX×✕]\s?(\d+)$|(?<=\S)\s*[×✕]\s?(\d+)$"
 _NO_WHOLE_NUMBER = r"[-−–+]\s?\d+(?:[.,]\d+)?[xX×]?\s|\d+[.,]\d+[xX×]?\s"
 _NO_NAME = r"[-+−]?[xX×]?\d*(?:[.,]\d+)?"
 
-_MAY_HOLD_PRINTING = re.compile(r"[\d(\[·]")
+_INVISIBLE = dict.fromkeys((0x200B, 0x200C, 0x200D, 0x2060, 0xFEFF))
+_BULLETS = frozenset("-*•‣–—+")
+_OF_NAMES = str.maketrans("", "", " ,'’!.-")
 
 
 class Line(Record):
@@ -42,9 +42,15 @@ class LineError(Exception):
 
 def starts_with_quantity(text: str) -> bool:
     """Whether a line, already stripped, begins as a card line does, so that it is no header."""
-    bullet = re.match(_BULLET, text)
-    rest = text[bullet.end() :] if bullet else text
-    return bullet is not None or bool(re.match(_BEFORE, rest) or re.match(_X_BEFORE, rest))
+    if _starts_with_letter(text):
+        return False
+    return _has_bullet(text) or bool(_plain_quantity(text) or re.match(_BEFORE, text) or re.match(_X_BEFORE, text))
+
+
+def plain_line(text: str) -> Line | None:
+    """Read "3 Defy" or "3x Defy" with nothing in the name that calls for a closer look, which is how most lines are."""
+    quantity, name = _plain_quantity(text) or (0, "")
+    return Line(quantity, name, None) if len(name) > 1 and _is_plain(name) and name[-1] != " " else None
 
 
 def parse_line(text: str, words: Words) -> Line:
@@ -54,32 +60,66 @@ def parse_line(text: str, words: Words) -> Line:
         LineError: the quantity is no whole number from 1 to 999, or there is no card.
     """
     if not text.isascii():
-        text = re.sub(_INVISIBLE, "", text)
-    bullet = re.match(_BULLET, text)
-    if bullet:
-        text = text[bullet.end() :]
-    if re.match(_NO_WHOLE_NUMBER, text):
-        raise LineError("quantity")
-    count = 1
-    if before := re.match(_BEFORE, text) or re.match(_X_BEFORE, text):
-        count = _quantity(before.group(1))
-        text = text[before.end() :]
-    elif len(text) <= LONGEST_NAME and (behind := re.search(_BEHIND, text)):
-        count = _quantity(behind.group(1) or behind.group(2))
-        text = text[: behind.start()]
-    name, printing = split_printing(text.strip(), words)
-    if printing is None and re.fullmatch(_NO_NAME, name):
+        text = text.translate(_INVISIBLE)
+    if _has_bullet(text):
+        text = text[1:].lstrip()
+    quantity, rest = _plain_quantity(text) or _any_quantity(text)
+    name, printing = split_printing(rest.strip(), words)
+    if printing is None and not _starts_with_letter(name) and re.fullmatch(_NO_NAME, name):
         raise LineError("no-card")
-    return Line(count, name, printing)
+    return Line(quantity, name, printing)
 
 
 def split_printing(text: str, words: Words) -> tuple[str, str | None]:
     """Part a name from the printing and the remarks on art that stand with it."""
-    if len(text) > LONGEST_NAME or not _MAY_HOLD_PRINTING.search(text):
+    if _is_plain(text) or len(text) > LONGEST_NAME or not any(sign in "([·" or sign.isdecimal() for sign in text):
         return text, None
     from deckcheck.decklist.read.printing import split
 
     return split(text, words)
+
+
+def _is_plain(text: str) -> bool:
+    """Whether a text has letters and the marks of names alone, so that it holds no number, printing or other sign."""
+    return text.translate(_OF_NAMES).isalpha()
+
+
+def _starts_with_letter(text: str) -> bool:
+    """Whether a text begins with a letter other than the one that stands beside quantities."""
+    return text[:1].isalpha() and text[0] not in "xX"
+
+
+def _has_bullet(text: str) -> bool:
+    return text[:1] in _BULLETS and text[1:2].isspace()
+
+
+def _plain_quantity(text: str) -> tuple[int, str] | None:
+    """The quantity and the rest of "3 Defy" or "3x Defy", which is how nearly all lines begin."""
+    if not text[:1].isdecimal():
+        return None
+    number, *others = text.split(maxsplit=1)
+    if number[-1] in "xX":
+        number = number[:-1]
+    if not (others and number.isdecimal() and len(number) <= len(str(MOST_OF_AN_ENTRY)) and int(number)):
+        return None
+    rest = others[0]
+    return (int(number), rest) if rest[0].isalnum() and not rest[1:2].isspace() else None
+
+
+def _any_quantity(text: str) -> tuple[int, str]:
+    """The quantity before or behind a name, and the rest; 1 if there is none.
+
+    Raises:
+        LineError: it is no whole number from 1 to 999.
+    """
+    if not _starts_with_letter(text):
+        if re.match(_NO_WHOLE_NUMBER, text):
+            raise LineError("quantity")
+        if before := re.match(_BEFORE, text) or re.match(_X_BEFORE, text):
+            return _quantity(before.group(1)), text[before.end() :]
+    if text[-1:].isdecimal() and len(text) <= LONGEST_NAME and (behind := re.search(_BEHIND, text)):
+        return _quantity(behind.group(1) or behind.group(2)), text[: behind.start()]
+    return 1, text
 
 
 def _quantity(digits: str) -> int:

@@ -18,15 +18,16 @@ if TYPE_CHECKING:
 
 SEPARATOR: Final = "$"
 
-_SIGNS = re.compile(r"[A-Za-z0-9+/=\s]+")
-_WORD = re.compile(r"\S+")
+_FIRST = frozenset("QRSTUVWYZabcde")
+"""How base64 of a token begins, which itself begins with a letter."""
+_SIGNS = r"[A-Za-z0-9+/=\s]+"
 
 
 def detect(text: str) -> str | None:
     """Tell a code by what it holds: tokens and nothing else."""
-    if not _SIGNS.fullmatch(text):
+    if text.lstrip()[:1] not in _FIRST or not re.fullmatch(_SIGNS, text):
         return None
-    return "pixelborn" if all(map(_are_tokens, _codes(text).values())) and text.strip() else None
+    return "pixelborn" if all(map(_are_tokens, _codes(text).values())) else None
 
 
 def read(source: Source, form: str, context: Context) -> Iterator[Decklist]:
@@ -43,7 +44,7 @@ def read(source: Source, form: str, context: Context) -> Iterator[Decklist]:
 
 def _codes(text: str) -> dict[Span, list[str] | None]:
     """The codes of a text, with what is joined in each: every word is one, or a code is broken into lines."""
-    words = list(_WORD.finditer(text))
+    words = list(re.finditer(r"\S+", text))
     if all(_are_tokens(_joined(word.group())) for word in words):
         return {Span(*word.span()): _joined(word.group()) for word in words}
     whole = _joined("".join(word.group() for word in words), trailing=SEPARATOR + "\r\n")

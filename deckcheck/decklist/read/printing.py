@@ -10,35 +10,40 @@ from deckcheck.cards.printings import NUMBER, SET, SHAPE, TOTAL, number_key, pri
 if TYPE_CHECKING:
     from deckcheck.decklist.read.words import Words
 
-_IN_BRACKETS = re.compile(rf"\s*[(\[]\s*({SHAPE})\s*[)\]]$", re.IGNORECASE)
-_BEHIND_SIGN = re.compile(rf"\s*[·•|]\s*({SHAPE})$|\s+({SET}-{NUMBER}(?:{TOTAL})?)$", re.IGNORECASE)
-_SET_THEN_NUMBER = re.compile(rf"\s*[(\[]({SET})[)\]]\s+#?({NUMBER}(?:{TOTAL})?)$", re.IGNORECASE)
-_NUMBER_ALONE = re.compile(r"\s*[(\[]#?(SP|[RT])?(\d{1,3})(-star|[a-z*])?[)\]]$", re.IGNORECASE)
-_IN_FRONT = re.compile(rf"({SET}-{NUMBER}(?:{TOTAL})?)\s+(?=\S)", re.IGNORECASE)
-_WHOLE = re.compile(SHAPE, re.IGNORECASE)
+# Compiled when a name has a sign that calls for them. What is behind a name either ends with a bracket or does not.
+_IN_BRACKETS = rf"\s*[(\[]\s*({SHAPE})\s*[)\]]$"
+_NUMBER_ALONE = r"\s*[(\[]#?(SP|[RT])?(\d{1,3})(-star|[a-z*])?[)\]]$"
+_BEHIND_SIGN = rf"\s*[·•|]\s*({SHAPE})$|\s+({SET}-{NUMBER}(?:{TOTAL})?)$"
+_SET_THEN_NUMBER = rf"\s*[(\[]({SET})[)\]]\s+#?({NUMBER}(?:{TOTAL})?)$"
+_IN_FRONT = rf"({SET}-{NUMBER}(?:{TOTAL})?)\s+(?=\S)"
+_LONGEST_START = len("OGN - SP1")
+"""Within so many characters a printing has a digit."""
 
 
 def split(text: str, words: Words) -> tuple[str, str | None]:
     """Part a name, or a printing that stands alone, from the rest."""
     printing = None
-    if _WHOLE.fullmatch(text):
-        return "", printing_key(text)
-    if in_front := _IN_FRONT.match(text):
-        printing = printing_key(in_front.group(1))
-        text = text[in_front.end() :].removeprefix("- ")
+    if any(map(str.isdecimal, text[:_LONGEST_START])):
+        if re.fullmatch(SHAPE, text, re.IGNORECASE):
+            return "", printing_key(text)
+        if in_front := re.match(_IN_FRONT, text, re.IGNORECASE):
+            printing = printing_key(in_front.group(1))
+            text = text[in_front.end() :].removeprefix("- ")
     while True:
-        if remark := words.art_remark.search(text):
+        in_brackets = text.endswith((")", "]"))
+        if in_brackets and (remark := words.art_remark.search(text)):
             text = text[: remark.start()]
             continue
-        found = _printing_behind(text) if printing is None else None
+        found = _printing_behind(text, in_brackets=in_brackets) if printing is None else None
         if found is None:
             return text, printing
         text, printing = found
 
 
-def _printing_behind(text: str) -> tuple[str, str] | None:
-    for pattern in (_IN_BRACKETS, _BEHIND_SIGN, _SET_THEN_NUMBER, _NUMBER_ALONE):
-        match = pattern.search(text)
+def _printing_behind(text: str, *, in_brackets: bool) -> tuple[str, str] | None:
+    """What stands before a printing, and it."""
+    for pattern in (_IN_BRACKETS, _NUMBER_ALONE) if in_brackets else (_BEHIND_SIGN, _SET_THEN_NUMBER):
+        match = re.search(pattern, text, re.IGNORECASE)
         if match is None or match.start() == 0:
             continue
         if pattern is _NUMBER_ALONE:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from itertools import islice
 from typing import TYPE_CHECKING, Final, TypeAlias
 
@@ -40,39 +41,34 @@ PARTING: Final = ("player", "deck")
 FORMULA: Final = r"\s*[=+\-@\uff1d\uff0b\uff0d\uff20]"
 """How a cell begins that a spreadsheet would take for a formula; an apostrophe before it keeps it a text."""
 
-_GUARD = re.compile(rf"\A'(?='*{FORMULA})")
-_FIRST_LINE = re.compile(r"\s*[^\s\d][^\r\n]*?[,;\t][^\r\n]*[\r\n]")
-_FIRST_WORDS = re.compile(r"\S[^\r\n]*")
-_TITLE = re.compile(r"[^\d:：][^:：]*")
-_NUMBER = re.compile(r"[-+]?\d+(?:[.,]\d+)?")
-_CELL = {
-    delimiter: re.compile(
-        rf'[^\S\r\n{delimiter}]*(?:("(?:[^"]|"")*+")[^\S\r\n{delimiter}]*|([^{delimiter}\r\n]*))'
-        rf"({delimiter}|\r\n|\r|\n|\Z)"
-    )
-    for delimiter in DELIMITERS
-}
+# Compiled when needed: detection must cost next to nothing for lists in other forms.
+_GUARD = rf"\A'(?='*{FORMULA})"
+_TITLE = r"[^\d:：][^:：]*"
+_NUMBER = r"[-+]?\d+(?:[.,]\d+)?"
 
 
 def detect(text: str) -> str | None:
     """Tell a table by a row of titles above a row that has a number among its cells."""
-    if not _FIRST_LINE.match(text):
+    begun = text.lstrip()
+    first = begun.partition("\n")[0].partition("\r")[0]
+    if len(first) == len(begun) or first[:1].isdecimal() or not any(one in first[1:] for one in DELIMITERS):
         return None
     return "csv" if any(_has_table(text, delimiter) for delimiter in DELIMITERS) else None
 
 
 def _has_table(text: str, delimiter: str) -> bool:
-    titles, *others = [*islice(_rows(text, delimiter), ROWS_TO_TELL_BY)]
-    if len(titles) == 1 or not all(_TITLE.fullmatch(title.text) for title in titles if title.text):
+    rows = islice(_rows(text, delimiter), ROWS_TO_TELL_BY)
+    titles = next(rows)
+    if len(titles) == 1 or not all(re.fullmatch(_TITLE, title.text) for title in titles if title.text):
         return False
-    return any(len(row) >= len(titles) and any(_NUMBER.fullmatch(cell.text) for cell in row) for row in others)
+    return any(len(row) >= len(titles) and any(re.fullmatch(_NUMBER, cell.text) for cell in row) for row in rows)
 
 
 def read(source: Source, form: str, context: Context) -> Iterator[Decklist]:
     """Read the lists, in the order in which they begin; without a header row nothing can be read."""
     rows, columns = _table(source.text, context.words)
     if not columns:
-        first = _FIRST_WORDS.search(source.text)
+        first = re.search(r"\S[^\r\n]*", source.text)
         yield unreadable(source, form, "no-columns" if first else "empty", Span(*first.span()) if first else NOWHERE)
         return
     lists: dict[tuple[str, ...], ForeignList] = {}
@@ -118,10 +114,11 @@ def _columns(titles: Row, words: Words) -> Columns:
 
 def _rows(text: str, delimiter: str) -> Iterator[Row]:
     """The rows that are not blank, their cells without quotes, guards and blanks around them."""
+    cell = _cell_pattern(delimiter)
     row: Row = []
     offset = 0
     while offset < len(text) or row:
-        match = _CELL[delimiter].match(text, offset)
+        match = cell.match(text, offset)
         assert match, "a cell may be empty"
         row.append(_cell(match))
         offset = match.end()
@@ -129,6 +126,13 @@ def _rows(text: str, delimiter: str) -> Iterator[Row]:
             if any(cell.text for cell in row):
                 yield row
             row = []
+
+
+@cache
+def _cell_pattern(delimiter: str) -> re.Pattern[str]:
+    """A cell, plain or quoted, and what ends it."""
+    blank = rf"[^\S\r\n{delimiter}]"
+    return re.compile(rf'{blank}*(?:("(?:[^"]|"")*+"){blank}*|([^{delimiter}\r\n]*))({delimiter}|\r\n|\r|\n|\Z)')
 
 
 def _cell(match: re.Match[str]) -> Cell:
@@ -139,4 +143,4 @@ def _cell(match: re.Match[str]) -> Cell:
         text = plain.strip()
         start = match.start(2) + len(plain) - len(plain.lstrip())
         span = Span(start, start + len(text))
-    return Cell(_GUARD.sub("", text), span)
+    return Cell(re.sub(_GUARD, "", text) if text.startswith("'") else text, span)

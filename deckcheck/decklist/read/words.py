@@ -9,12 +9,10 @@ from typing import Any
 from deckcheck.cards.names import fold
 from deckcheck.decklist.model import Zone
 
-_SPACES_AND_DASHES = re.compile(r"[\s\-_]+")
-
 
 def fold_header(title: str) -> str:
     """Bring a header to the form in which headers are compared: as names are, and without spaces."""
-    return _SPACES_AND_DASHES.sub("", fold(title))
+    return "".join(fold(title).split()).replace("-", "").replace("_", "")
 
 
 class Words:
