@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from deckcheck.decklist.model import Remark
 from deckcheck.decklist.read import read_decklists
 from deckcheck.decklist.read.context import Context
+from deckcheck.decklist.read.documents import documents
 from deckcheck.decklist.read.words import Words
 from deckcheck.decklist.resolve import resolve
 from deckcheck.judging import judge, judge_team
@@ -18,13 +19,14 @@ from deckcheck.rulebook.model import UnknownChoiceError
 from deckcheck.source import NOWHERE
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
     from typing import BinaryIO
 
     from deckcheck.cards.model import Card
     from deckcheck.data.model import GameData
     from deckcheck.decklist.deck import Deck
     from deckcheck.decklist.model import Decklist
+    from deckcheck.decklist.read.documents import Document
     from deckcheck.report.model import Report
     from deckcheck.rulebook.event import Event
     from deckcheck.rulebook.model import Ruleset
@@ -138,7 +140,13 @@ class Checker:
         Raises:
             OSError: the file cannot be read.
         """
-        for decklist in read_decklists(file, path, self._context, self.choices.input_format):
+        return self.read_documents(documents(file), path)
+
+    def read_documents(
+        self, documents: Iterable[Document], path: str, position: int = 0
+    ) -> Iterator[tuple[Deck, Ruleset]]:
+        """Read the lists of some documents of a file, before which there are `position` lists."""
+        for decklist in read_decklists(documents, path, self._context, self.choices.input_format, position):
             read, rules = self._rules_for(decklist)
             deck = resolve(read, self.data.pool, rules.limits.main)
             deck.pool = self._pool

@@ -107,6 +107,12 @@ def check(
         bool | None,
         typer.Option("--no-cache/--cache", help="Neither read nor write the cache.", rich_help_panel=DATA),
     ] = None,
+    jobs: Annotated[
+        str | None,
+        typer.Option(
+            metavar="N", help="How many processes judge at once.", rich_help_panel=JUDGING, show_default="as cores"
+        ),
+    ] = None,
     config: ConfigOption = None,
     isolated: IsolatedOption = False,
     output_format: Annotated[
@@ -152,12 +158,13 @@ def check(
 
     Exit code: 0 every list is legal, 1 some list is not, 2 wrong usage, 3 could not finish.
     """
+    from deckcheck.cli.batches import Judge, Task, judged
     from deckcheck.cli.configuration import Configuration
     from deckcheck.cli.files import list_files
-    from deckcheck.cli.lists import Task, read_reports, read_team
+    from deckcheck.cli.lists import read_team
     from deckcheck.cli.outputs import choose_targets, opened, without_targets
     from deckcheck.cli.progress import counted
-    from deckcheck.report.summary import Summary
+    from deckcheck.report.summary import Failure, Summary
 
     paths = paths or ["."]
     if stdin_filename is not None and STDIN not in paths:
@@ -180,6 +187,7 @@ def check(
         "card-data": card_data,
         "extra-cards": extra_cards,
         "no-cache": no_cache,
+        "jobs": _jobs(jobs),
         "output-format": output_format,
         "output-file": output_file,
         "also": also,
@@ -199,29 +207,48 @@ def check(
     data = load_data(card_folder, [Path(path) for path in run.extra_cards], no_cache=run.no_cache)
     configuration.check_choices(data.rulebook)
     fingerprinted = any(FORMS[target.form].fingerprinted for target in targets)
-    checkers = _make_checkers(data, dict.fromkeys((run, *of_files)), fingerprinted=fingerprinted)
-    tasks = [Task(path, configuration.name(path), checkers[one]) for path, one in zip(files, of_files, strict=True)]
-    summary = Summary()
-    fails = False
-    reports = (read_team if run.team else read_reports)(tasks, summary.failures)
-    with opened(targets, _run(checkers[run], run), Color(run.color)) as outputs:
-        for report in counted(reports, targets, quiet=run.quiet):
-            summary.add(report)
-            fails = fails or not report.legal or (run.strict and report.count("warning") > 0)
-            outputs.deck(report)
+    numbers = {one: number for number, one in enumerate(dict.fromkeys((run, *of_files)))}
+    checkers = _make_checkers(data, numbers, fingerprinted=fingerprinted)
+    tasks = [Task(path, configuration.name(path), numbers[one]) for path, one in zip(files, of_files, strict=True)]
+    summary, failures = Summary(), list[Failure]()
+    of_team = read_team(((path, name, checkers[one]) for path, name, one in tasks), failures) if run.team else None
+    with opened(targets, _run(checkers[0], run), Color(run.color)) as outputs:
+        judge = Judge(checkers, outputs.forms)
+        with judged(judge, () if of_team else tasks, run.jobs) as of_tasks:
+            results = iter([judge.shown(of_team, Summary(failures=failures))]) if of_team else of_tasks
+            for result in counted(results, targets, quiet=run.quiet):
+                summary += result.summary
+                outputs.write(result.texts)
         outputs.end(summary)
     _say_summary(summary, quiet=run.quiet)
     if not run.quiet:
-        _say_left_out([checker.choices.without for _, _, checker in tasks])
+        _say_left_out([checkers[task.checker].choices.without for task in tasks])
     if summary.failures:
         raise typer.Exit(3)
-    if fails and not run.exit_zero:
+    if (summary.illegal or (run.strict and summary.warnings)) and not run.exit_zero:
         raise typer.Exit(1)
 
 
-def _make_checkers(
-    data: "GameData", settings: "Iterable[Settings]", *, fingerprinted: bool
-) -> "dict[Settings, Checker]":
+def _jobs(text: str | None) -> int | str | None:
+    """How many processes an option asks for.
+
+    Raises:
+        BadParameter: it says neither a number of them nor `auto`.
+    """
+    from deckcheck.cli.settings import AUTO
+
+    if text is None or text == AUTO:
+        return text
+    try:
+        number = int(text)
+    except ValueError:
+        number = 0
+    if number < 1:
+        raise usage_error(f"--jobs: '{text}' is neither a number from 1 on nor {AUTO}")
+    return number
+
+
+def _make_checkers(data: "GameData", settings: "Iterable[Settings]", *, fingerprinted: bool) -> "list[Checker]":
     """A checker for each of the settings that lists go by."""
     from deckcheck.cli.lists import read_pool
     from deckcheck.cli.settings import COMMAND
@@ -229,7 +256,7 @@ def _make_checkers(
 
     pools: dict[str, Mapping[Card, int]] = {}
     events: dict[str, Event] = {}
-    checkers: dict[Settings, Checker] = {}
+    checkers = []
     for one in settings:
         if one.pool and one.pool not in pools:
             pools[one.pool] = read_pool(data, one.pool)
@@ -238,7 +265,7 @@ def _make_checkers(
         chosen = one.chosen(by_command=True)
         if one.team:
             chosen.setdefault("mode", data.rulebook.team_mode)
-        checkers[one] = make_checker(
+        checker = make_checker(
             data,
             **chosen,
             input_format=one.input_format,
@@ -250,6 +277,7 @@ def _make_checkers(
             event=events[one.event] if one.event else None,
             precon_ok=one.precon_ok if one.source("precon-ok") == COMMAND or not one.event else None,
         )
+        checkers.append(checker)
     return checkers
 
 

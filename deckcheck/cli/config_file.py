@@ -8,7 +8,7 @@ from datetime import date
 from typing import TYPE_CHECKING, Any, Final
 
 from deckcheck.cli.globs import compiled
-from deckcheck.cli.settings import FILES, OPTIONS, SHARED, Kind, close_to, known_values, wrong_check
+from deckcheck.cli.settings import AUTO, FILES, OPTIONS, SHARED, Kind, close_to, known_values, wrong_check
 from deckcheck.record import Record
 
 if TYPE_CHECKING:
@@ -176,10 +176,13 @@ class _Reader:
 
         match kind:
             case "flag":
-                return None if isinstance(value, bool) else "must be true or false"
+                right, wanted = isinstance(value, bool), "true or false"
+            case "count":
+                right = value == AUTO or (type(value) is int and value >= 1)
+                wanted = f"a number from 1 on, or '{AUTO}'"
             case "date":
                 right = type(value) is date or (isinstance(value, str) and is_date(value))
-                return None if right else "must be a date, such as 2026-08-15"
+                wanted = "a date, such as 2026-08-15"
             case "checks" | "patterns" | "files" | "outputs":
                 if not _is_list_of(str, value) or "" in value:
                     return "must be a list of texts"
@@ -188,6 +191,7 @@ class _Reader:
                 if not isinstance(value, str) or not value:
                     return "must be a text"
                 return self._problem_of_one(kind, key, value)
+        return None if right else f"must be {wanted}"
 
     def _problem_of_one(self, kind: Kind, key: str, value: str) -> str | None:
         """What is wrong with a text, or with one of several."""

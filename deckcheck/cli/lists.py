@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from deckcheck.cli.files import STDIN, open_file
 from deckcheck.cli.options import fail, make_checker, usage_error
 from deckcheck.decklist.deck import ALL_ZONES, total
-from deckcheck.record import Record
 from deckcheck.report.concise import ConciseOutput
 from deckcheck.report.escape import visible
 from deckcheck.report.summary import Failure
@@ -29,15 +28,6 @@ TEAM_SIZE = 2
 ABOUT_READING = frozenset(check.id for check in CONSTRUCTED if check.about_reading)
 
 
-class Task(Record):
-    """A file whose lists are to be judged."""
-
-    path: str
-    name: str
-    """The path that reports give."""
-    checker: Checker
-
-
 def read_lists(
     checker: Checker, path: str, failures: list[Failure], name: str | None = None
 ) -> Iterator[tuple[Deck, Ruleset]]:
@@ -50,20 +40,17 @@ def read_lists(
         failures.append(Failure(name, error.strerror or str(error)))
 
 
-def read_reports(tasks: Iterable[Task], failures: list[Failure]) -> Iterator[Report]:
-    """The reports on the lists of files, each judged when it is asked for."""
-    for path, name, checker in tasks:
-        for deck, rules in read_lists(checker, path, failures, name):
-            yield checker.judge(deck, rules)
-
-
-def read_team(tasks: Iterable[Task], failures: list[Failure]) -> Iterator[Report]:
+def read_team(files: Iterable[tuple[str, str, Checker]], failures: list[Failure]) -> Iterator[Report]:
     """The reports on the two lists of a team, which are judged beside each other.
+
+    Args:
+        files: where the lists are, what reports call the path, and how they are judged.
+        failures: to this is added what cannot be read.
 
     Raises:
         BadParameter: there are not two lists.
     """
-    lists = [(checker, *one) for path, name, checker in tasks for one in read_lists(checker, path, failures, name)]
+    lists = [(checker, *one) for path, name, checker in files for one in read_lists(checker, path, failures, name)]
     if not failures and len(lists) != TEAM_SIZE:
         raise usage_error(
             f"--team takes {TEAM_SIZE} lists, and there {'is' if len(lists) == 1 else 'are'} {len(lists)}"

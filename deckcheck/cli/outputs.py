@@ -11,18 +11,17 @@ from typing import TYPE_CHECKING, Final
 
 from deckcheck.cli.files import STDIN
 from deckcheck.cli.options import Color, fail, usage_error
-from deckcheck.cli.terminal import printer, wants_color
+from deckcheck.cli.terminal import wants_color
 from deckcheck.record import Record
 from deckcheck.report.output import FORMS, JOB_SUMMARY
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterable, Iterator
     from typing import TextIO
 
     import typer
 
-    from deckcheck.report.model import Report
-    from deckcheck.report.output import Output, Run
+    from deckcheck.report.output import Output, Run, Writer
     from deckcheck.report.summary import Summary
 
 STDOUT: Final = "-"
@@ -38,29 +37,35 @@ class Target(Record):
 
 
 class Outputs:
-    """Several outputs of one run."""
+    """Several outputs of one run.
+
+    Attributes:
+        forms: the form of each.
+    """
 
     def __init__(self) -> None:
-        self._outputs: list[tuple[Output, TextIO, Callable[[Report], None]]] = []
+        self.forms: list[Output] = []
+        self._writers: list[Writer] = []
 
-    def add(self, output: Output, stream: TextIO, show: Callable[[Report], None]) -> None:
-        """Add an output, with what shows a list in it."""
-        self._outputs.append((output, stream, show))
+    def add(self, form: Output, stream: TextIO) -> None:
+        """Add an output."""
+        self.forms.append(form)
+        self._writers.append(form.writer(stream))
 
     def begin(self) -> None:
         """Begin all of them."""
-        for output, stream, _ in self._outputs:
-            stream.write(output.begin())
+        for writer in self._writers:
+            writer.begin()
 
-    def deck(self, report: Report) -> None:
-        """Write one list."""
-        for _, _, show in self._outputs:
-            show(report)
+    def write(self, texts: Iterable[str]) -> None:
+        """Write lists, as each form says them."""
+        for writer, text in zip(self._writers, texts, strict=True):
+            writer.add(text)
 
     def end(self, summary: Summary) -> None:
         """End all of them."""
-        for output, stream, _ in self._outputs:
-            stream.write(output.end(summary))
+        for writer in self._writers:
+            writer.end(summary)
         sys.stdout.flush()
 
 
@@ -115,14 +120,11 @@ def opened(targets: list[Target], run: Run, color: Color) -> Iterator[Outputs]:
     with ExitStack() as stack:
         outputs = Outputs()
         for form, path in targets:
-            output = FORMS[form].make(run)
             stream = sys.stdout if path == STDOUT else stack.enter_context(_replaced(path))
-            outputs.add(output, stream, printer(output, stream, colored=wants_color(color, stream)))
+            outputs.add(FORMS[form].make(run._replace(styled=wants_color(color, stream))), stream)
         summary_file = os.environ.get("GITHUB_STEP_SUMMARY")
         if summary_file and not run.quiet and any(target.form == "github" for target in targets):
-            output = JOB_SUMMARY.make(run)
-            stream = stack.enter_context(_continued(summary_file))
-            outputs.add(output, stream, printer(output, stream, colored=False))
+            outputs.add(JOB_SUMMARY.make(run), stack.enter_context(_continued(summary_file)))
         outputs.begin()
         yield outputs
 

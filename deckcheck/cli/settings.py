@@ -18,10 +18,14 @@ OWN: Final = "deckcheck.toml"
 SHARED: Final = "pyproject.toml"
 FILES: Final = (OWN, SHARED)
 """The files of a folder that may be its configuration, the first that is one."""
+AUTO: Final = "auto"
+"""As many processes as there are cores."""
 LIST_CHOICES: Final = ("format", "mode", "date", "edition", "region")
 """What lists may say of themselves. That beats a configuration, and the command line beats both."""
 
-Kind = Literal["text", "date", "choice", "flag", "folder", "file", "files", "new-file", "checks", "patterns", "outputs"]
+Kind = Literal[
+    "text", "date", "choice", "flag", "count", "folder", "file", "files", "new-file", "checks", "patterns", "outputs"
+]
 
 
 class Option(Record):
@@ -52,6 +56,7 @@ OPTIONS: Final[Mapping[str, Option]] = {
     "card-data": Option("folder", "built in"),
     "extra-cards": Option("files"),
     "no-cache": Option("flag"),
+    "jobs": Option("count"),
     "output-format": Option("choice"),
     "output-file": Option("new-file", "standard output"),
     "also": Option("outputs"),
@@ -106,6 +111,7 @@ class Settings(Record):
     card_data: str | None = None
     extra_cards: tuple[str, ...] = ()
     no_cache: bool = False
+    jobs: int | Literal["auto"] = "auto"
     output_format: str = "text"
     output_file: str | None = None
     also: tuple[str, ...] = ()

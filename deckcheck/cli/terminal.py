@@ -1,20 +1,18 @@
-"""Printing reports, with styles where the output is a terminal."""
+"""Whether a terminal shows styles."""
 
 from __future__ import annotations
 
 import os
 import sys
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from deckcheck.cli.options import Color
-from deckcheck.report.text import TextOutput
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from typing import TextIO
 
-    from deckcheck.report.model import Report
-    from deckcheck.report.output import Output
+_ESCAPES: Final = 0x4
+"""Windows' ENABLE_VIRTUAL_TERMINAL_PROCESSING."""
 
 
 def wants_color(color: Color, stream: TextIO) -> bool:
@@ -23,27 +21,17 @@ def wants_color(color: Color, stream: TextIO) -> bool:
         return color is Color.ALWAYS
     if stream is not sys.stdout or os.environ.get("NO_COLOR"):
         return False
-    return bool(os.environ.get("FORCE_COLOR")) or (stream.isatty() and os.environ.get("TERM") != "dumb")
+    return bool(os.environ.get("FORCE_COLOR")) or (stream.isatty() and _shows_styles(stream))
 
 
-def printer(output: Output, stream: TextIO, *, colored: bool) -> Callable[[Report], None]:
-    """What prints a report in a form. Only coloured text needs rich."""
-    if not colored or not isinstance(output, TextOutput):
-        return lambda report: _write(stream, output.deck(report))
-    from rich.console import Console
-    from rich.text import Text
+def _shows_styles(terminal: TextIO) -> bool:
+    """Whether a terminal shows styles; one of Windows is asked to."""
+    if sys.platform == "win32":
+        import ctypes
+        import msvcrt
 
-    # What a list says is put into Text objects and never read as rich's markup.
-    console = Console(file=stream, force_terminal=True, soft_wrap=True, highlight=False, emoji=False, markup=False)
-
-    def show(report: Report) -> None:
-        text = Text()
-        for piece in output.pieces(report):
-            text.append(piece.text, piece.style)
-        console.print(text, end="")
-
-    return show
-
-
-def _write(stream: TextIO, text: str) -> None:
-    stream.write(text)
+        kernel, mode = ctypes.windll.kernel32, ctypes.c_ulong()
+        handle = msvcrt.get_osfhandle(terminal.fileno())
+        known = kernel.GetConsoleMode(handle, ctypes.byref(mode))
+        return bool(known and kernel.SetConsoleMode(handle, mode.value | _ESCAPES))
+    return os.environ.get("TERM") != "dumb"

@@ -5,18 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from deckcheck.report.escape import visible
+from deckcheck.report.output import Output
 
 if TYPE_CHECKING:
     from deckcheck.report.model import Report, Violation
-    from deckcheck.report.summary import Summary
 
 
-class ConciseOutput:
+class ConciseOutput(Output):
     """The form for reading by eye or by `grep`. A list without violations prints nothing."""
-
-    def begin(self) -> str:
-        """What stands before the first list."""
-        return ""
 
     def deck(self, report: Report) -> str:
         """One list."""
@@ -31,7 +27,3 @@ class ConciseOutput:
             + (f" [{citations}]" if citations else "")
             + "\n"
         )
-
-    def end(self, _: Summary) -> str:
-        """What stands behind the last list."""
-        return ""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from deckcheck.report.escape import visible
-from deckcheck.report.output import findings
+from deckcheck.report.output import Output, findings
 from deckcheck.report.paths import from_root
 from deckcheck.report.wording import in_full
 
 if TYPE_CHECKING:
     from deckcheck.report.model import Report, Violation
-    from deckcheck.report.summary import Summary
+    from deckcheck.report.summary import Failure
 
 COMMANDS: Final = {"error": "error", "warning": "warning", "note": "notice"}
 # https://github.com/actions/toolkit/blob/main/packages/core/src/command.ts
@@ -19,7 +19,7 @@ _IN_MESSAGES: Final = str.maketrans({"%": "%25", "\r": "%0D", "\n": "%0A"})
 _IN_PROPERTIES: Final = _IN_MESSAGES | str.maketrans({":": "%3A", ",": "%2C"})
 
 
-class GithubOutput:
+class GithubOutput(Output):
     """The form for workflows of GitHub.
 
     Args:
@@ -31,20 +31,13 @@ class GithubOutput:
         self._root = root
         self._verbose = verbose
 
-    def begin(self) -> str:
-        """What stands before the first list."""
-        return ""
-
     def deck(self, report: Report) -> str:
         """One list."""
         return "".join(self._annotation(one, report) for one in findings(report, verbose=self._verbose))
 
-    def end(self, summary: Summary) -> str:
-        """The files that could not be read."""
-        return "".join(
-            _command("error", visible(failure.message), file=from_root(failure.path, self._root), title="unreadable")
-            for failure in summary.failures
-        )
+    def failure(self, failure: Failure) -> str:
+        """A file that could not be read."""
+        return _command("error", visible(failure.message), file=from_root(failure.path, self._root), title="unreadable")
 
     def _annotation(self, violation: Violation, report: Report) -> str:
         place = report.place(violation.span)

@@ -7,7 +7,7 @@ from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, Final
 
 from deckcheck.report.escape import visible
-from deckcheck.report.output import findings
+from deckcheck.report.output import Output, findings
 from deckcheck.report.partial_fingerprints import partial_fingerprints
 from deckcheck.report.paths import from_root
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 SEVERITIES: Final = {"error": "major", "warning": "minor", "note": "info"}
 
 
-class GitlabOutput:
+class GitlabOutput(Output):
     """The form for merge requests of GitLab.
 
     Args:
@@ -26,10 +26,11 @@ class GitlabOutput:
         verbose: whether notes are shown for legal lists.
     """
 
+    separator = ","
+
     def __init__(self, *, root: str, verbose: bool = False) -> None:
         self._root = root
         self._verbose = verbose
-        self._is_first = True
 
     def begin(self) -> str:
         """What stands before the first list."""
@@ -40,29 +41,31 @@ class GitlabOutput:
         path = from_root(report.path, self._root)
         violations = findings(report, verbose=self._verbose)
         marks = partial_fingerprints(report, violations, path)
-        return "".join(
-            self._element(_issue(violation, report, path, mark))
-            for violation, mark in zip(violations, marks, strict=True)
+        return self.separator.join(
+            _element(_issue(violation, report, path, mark)) for violation, mark in zip(violations, marks, strict=True)
         )
 
-    def end(self, summary: Summary) -> str:
-        """The files that could not be read, and the end."""
-        return "".join(self._element(self._unread(failure)) for failure in summary.failures) + "\n]\n"
-
-    def _element(self, issue: dict[str, Any]) -> str:
-        separator = "\n" if self._is_first else ",\n"
-        self._is_first = False
-        return separator + json.dumps(issue)
-
-    def _unread(self, failure: Failure) -> dict[str, Any]:
+    def failure(self, failure: Failure) -> str:
+        """A file that could not be read."""
         path = from_root(failure.path, self._root)
-        return {
-            "description": visible(failure.message),
-            "check_name": "unreadable",
-            "fingerprint": blake2b(f"unreadable\0{path}".encode("utf-8", "surrogatepass"), digest_size=16).hexdigest(),
-            "severity": "blocker",
-            "location": {"path": visible(path), "lines": {"begin": 1, "end": 1}},
-        }
+        mark = blake2b(f"unreadable\0{path}".encode("utf-8", "surrogatepass"), digest_size=16)
+        return _element(
+            {
+                "description": visible(failure.message),
+                "check_name": "unreadable",
+                "fingerprint": mark.hexdigest(),
+                "severity": "blocker",
+                "location": {"path": visible(path), "lines": {"begin": 1, "end": 1}},
+            }
+        )
+
+    def end(self, _: Summary) -> str:
+        """What stands behind the last issue."""
+        return "\n]\n"
+
+
+def _element(issue: dict[str, Any]) -> str:
+    return "\n" + json.dumps(issue)
 
 
 def _issue(violation: Violation, report: Report, path: str, mark: str) -> dict[str, Any]:

@@ -8,6 +8,8 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any, Final
 
+from deckcheck.report.output import Output
+
 if TYPE_CHECKING:
     from deckcheck.report.model import Report, Violation
     from deckcheck.report.summary import Summary
@@ -17,7 +19,7 @@ if TYPE_CHECKING:
 SCHEMA: Final = "deckcheck-report/1"
 
 
-class JsonOutput:
+class JsonOutput(Output):
     """The form for programs.
 
     Args:
@@ -25,10 +27,11 @@ class JsonOutput:
         rules: what lists are judged by that say nothing of it themselves.
     """
 
+    separator = ","
+
     def __init__(self, version: str, rules: Ruleset) -> None:
         self._version = version
         self._rules = rules
-        self._is_first = True
 
     def begin(self) -> str:
         """What stands before the first list."""
@@ -37,9 +40,7 @@ class JsonOutput:
 
     def deck(self, report: Report) -> str:
         """One list."""
-        separator = "\n" if self._is_first else ",\n"
-        self._is_first = False
-        return separator + _dumped(deck_as_json(report))
+        return "\n" + _dumped(deck_as_json(report))
 
     def end(self, summary: Summary) -> str:
         """What stands behind the last list."""

@@ -6,23 +6,15 @@ import json
 from typing import TYPE_CHECKING
 
 from deckcheck.report.json_document import deck_as_json
+from deckcheck.report.output import Output
 
 if TYPE_CHECKING:
     from deckcheck.report.model import Report
-    from deckcheck.report.summary import Summary
 
 
-class JsonLinesOutput:
+class JsonLinesOutput(Output):
     """The form for programs that take one list after the other."""
-
-    def begin(self) -> str:
-        """What stands before the first list."""
-        return ""
 
     def deck(self, report: Report) -> str:
         """One list, in ASCII alone."""
         return json.dumps(deck_as_json(report)) + "\n"
-
-    def end(self, _: Summary) -> str:
-        """What stands behind the last list."""
-        return ""

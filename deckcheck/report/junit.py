@@ -9,6 +9,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from deckcheck.report.escape import visible
+from deckcheck.report.output import Output
 from deckcheck.report.wording import in_full
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ _NO_XML: Final = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]
 """What XML 1.0 has no way to say, not even as a reference."""
 
 
-class JunitOutput:
+class JunitOutput(Output):
     """The form for the test reports of CI servers.
 
     Args:
@@ -59,9 +60,14 @@ class JunitOutput:
             remarks="".join(f"{one.severity}: {_located(one, report)}\n" for one in remarks),
         )
 
-    def end(self, summary: Summary) -> str:
-        """The files that could not be read, and the end."""
-        return "".join(map(_unread, summary.failures)) + "</testsuites>\n"
+    def failure(self, failure: Failure) -> str:
+        """A file that could not be read."""
+        error = f"<error{_attributes(message=failure.message, type='unreadable')}/>"
+        return _suite(failure.path, [_case(failure.path, failure.path, "readable", error)], errors=1)
+
+    def end(self, _: Summary) -> str:
+        """What stands behind the last suite."""
+        return "</testsuites>\n"
 
 
 def _suite(name: str, cases: list[str], remarks: str = "", **outcomes: int) -> str:
@@ -85,11 +91,6 @@ def _failure(violations: list[Violation], report: Report) -> str:
 def _located(violation: Violation, report: Report) -> str:
     place = report.place(violation.span)
     return f"{visible(report.path)}:{place.line}:{place.column}: {in_full(violation)}"
-
-
-def _unread(failure: Failure) -> str:
-    error = f"<error{_attributes(message=failure.message, type='unreadable')}/>"
-    return _suite(failure.path, [_case(failure.path, failure.path, "readable", error)], errors=1)
 
 
 def _attributes(**attributes: object) -> str:

@@ -6,27 +6,76 @@ A new form is a file beside this one, with a class that says what it prints, and
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from deckcheck.record import Record
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from typing import TextIO
+
     from deckcheck.report.model import Report, Violation
-    from deckcheck.report.summary import Summary
+    from deckcheck.report.summary import Failure, Summary
     from deckcheck.rulebook.model import Citation, Ruleset, Severity
 
 
-class Output(Protocol):
-    """A form of output: what it prints before, for and behind the lists. Reports are not kept."""
+class Output:
+    """A form of output: what it says before, of and behind the lists.
+
+    It keeps nothing, so that what it says of a list is the same whoever asks, and in whatever order.
+    """
+
+    separator: ClassVar[str] = ""
+    """What stands between what is said of two lists, where there is something to say of both."""
 
     def begin(self) -> str:
         """What stands before the first list."""
+        return ""
 
     def deck(self, report: Report) -> str:
         """One list."""
+        raise NotImplementedError
 
-    def end(self, summary: Summary) -> str:
+    def joined(self, texts: Iterable[str]) -> str:
+        """What was said of several lists, in one."""
+        return self.separator.join(filter(None, texts))
+
+    def failure(self, failure: Failure) -> str:  # noqa: ARG002 - for the forms that tell of it where lists stand
+        """A file that could not be read."""
+        return ""
+
+    def end(self, summary: Summary) -> str:  # noqa: ARG002 - for the forms that have an end
         """What stands behind the last list."""
+        return ""
+
+    def writer(self, stream: TextIO) -> Writer:
+        """What writes a run in this form."""
+        return Writer(self, stream)
+
+
+class Writer:
+    """Writes a run in a form, as far as it has come."""
+
+    def __init__(self, output: Output, stream: TextIO) -> None:
+        self._output = output
+        self._stream = stream
+        self._between = ""
+
+    def begin(self) -> None:
+        """Write what stands before the first list."""
+        self._stream.write(self._output.begin())
+
+    def add(self, text: str) -> None:
+        """Write what the form says of the next list, or of several."""
+        if text:
+            self._stream.write(self._between + text)
+            self._between = self._output.separator
+
+    def end(self, summary: Summary) -> None:
+        """Write which files could not be read, and the end."""
+        for failure in summary.failures:
+            self.add(self._output.failure(failure))
+        self._stream.write(self._output.end(summary))
 
 
 class CheckFacts(Record):
@@ -57,6 +106,8 @@ class Run(Record):
     quiet: bool = False
     strict: bool = False
     """Whether warnings fail too."""
+    styled: bool = False
+    """Whether text is for a terminal that shows styles."""
 
 
 def findings(report: Report, *, verbose: bool) -> list[Violation]:
@@ -83,7 +134,7 @@ class Form(Record):
 
 
 FORMS: Final = {
-    "text": Form("text", "TextOutput", ("verbose", "quiet")),
+    "text": Form("text", "TextOutput", ("verbose", "quiet", "styled")),
     "concise": Form("concise", "ConciseOutput"),
     "json": Form("json_document", "JsonOutput", ("version", "rules"), fingerprinted=True),
     "jsonl": Form("json_lines", "JsonLinesOutput", fingerprinted=True),

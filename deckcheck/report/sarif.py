@@ -9,7 +9,7 @@ import json
 from typing import TYPE_CHECKING, Any, Final
 
 from deckcheck.report.escape import visible
-from deckcheck.report.output import findings
+from deckcheck.report.output import Output, findings
 from deckcheck.report.partial_fingerprints import partial_fingerprints
 from deckcheck.report.paths import as_uri, from_root
 from deckcheck.report.wording import in_full
@@ -17,7 +17,7 @@ from deckcheck.report.wording import in_full
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from deckcheck.report.model import NotJudged, Report, Violation
+    from deckcheck.report.model import Report, Violation
     from deckcheck.report.output import CheckFacts
     from deckcheck.report.summary import Summary
     from deckcheck.rulebook.model import Ruleset
@@ -28,7 +28,7 @@ ROOT: Final = "%SRCROOT%"
 FINGERPRINT: Final = "deckcheckSubject/v1"
 
 
-class SarifOutput:
+class SarifOutput(Output):
     """The form for code scanning and viewers of it.
 
     Args:
@@ -39,6 +39,8 @@ class SarifOutput:
         verbose: whether notes are shown for legal lists.
     """
 
+    separator = ","
+
     def __init__(
         self, *, version: str, rules: Ruleset, checks: tuple[CheckFacts, ...], root: str, verbose: bool = False
     ) -> None:
@@ -48,8 +50,6 @@ class SarifOutput:
         self._root = root
         self._verbose = verbose
         self._indices = {check.id: index for index, check in enumerate(checks)}
-        self._not_judged: dict[NotJudged, int] = {}
-        self._is_first = True
 
     def begin(self) -> str:
         """What stands before the first list."""
@@ -71,15 +71,13 @@ class SarifOutput:
 
     def deck(self, report: Report) -> str:
         """One list."""
-        for one in report.not_judged:
-            self._not_judged[one] = self._not_judged.get(one, 0) + 1
         artifact = self._artifact(report.path)
         violations = findings(report, verbose=self._verbose)
-        written: list[str] = []
-        for violation, mark in zip(violations, partial_fingerprints(report, violations), strict=True):
-            written += ("\n" if self._is_first else ",\n", json.dumps(self._result(violation, report, artifact, mark)))
-            self._is_first = False
-        return "".join(written)
+        marks = partial_fingerprints(report, violations)
+        return self.separator.join(
+            "\n" + json.dumps(self._result(violation, report, artifact, mark))
+            for violation, mark in zip(violations, marks, strict=True)
+        )
 
     def end(self, summary: Summary) -> str:
         """How the run went."""
@@ -123,7 +121,7 @@ class SarifOutput:
                 "message": {"text": _plain(visible(failure.message))},
                 "locations": [{"physicalLocation": {"artifactLocation": self._artifact(failure.path)}}],
             }
-        for one, lists in self._not_judged.items():
+        for one, lists in summary.not_judged.items():
             of_lists = f"{lists} list{'' if lists == 1 else 's'}"
             yield {
                 "level": "note",

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from deckcheck.record import Record
 
 if TYPE_CHECKING:
-    from deckcheck.report.model import Report
+    from collections.abc import Iterable
+    from typing import Self
+
+    from deckcheck.report.model import NotJudged, Report
 
 
 class Failure(Record):
@@ -18,17 +20,27 @@ class Failure(Record):
     message: str
 
 
-@dataclass(slots=True)
 class Summary:
-    """What a run has come to so far; reports themselves are not kept."""
+    """What a run, or a part of one, has come to so far; reports themselves are not kept.
 
-    decks: int = 0
-    legal: int = 0
-    errors: int = 0
-    warnings: int = 0
-    failures: list[Failure] = field(default_factory=list)
-    passed_over: set[str] = field(default_factory=set)
-    """Provisional editions that would hold for a list if they were confirmed."""
+    Attributes:
+        decks: how many lists there were.
+        legal: how many of them are legal.
+        errors: how many errors were found.
+        warnings: how many warnings.
+        failures: the files that could not be read.
+        passed_over: provisional editions that would hold for a list if they were confirmed.
+        not_judged: for how many lists a check could not be judged.
+    """
+
+    def __init__(self, failures: Iterable[Failure] = ()) -> None:
+        self.decks = 0
+        self.legal = 0
+        self.errors = 0
+        self.warnings = 0
+        self.failures = list(failures)
+        self.passed_over: set[str] = set()
+        self.not_judged: dict[NotJudged, int] = {}
 
     @property
     def illegal(self) -> int:
@@ -43,3 +55,16 @@ class Summary:
         self.warnings += report.count("warning")
         if report.rules.passed_over:
             self.passed_over.add(report.rules.passed_over)
+        for one in report.not_judged:
+            self.not_judged[one] = self.not_judged.get(one, 0) + 1
+
+    def __iadd__(self, other: Summary) -> Self:
+        self.decks += other.decks
+        self.legal += other.legal
+        self.errors += other.errors
+        self.warnings += other.warnings
+        self.failures += other.failures
+        self.passed_over |= other.passed_over
+        for one, lists in other.not_judged.items():
+            self.not_judged[one] = self.not_judged.get(one, 0) + lists
+        return self

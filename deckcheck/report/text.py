@@ -6,16 +6,18 @@ from typing import TYPE_CHECKING, Final
 
 from deckcheck.record import Record
 from deckcheck.report.escape import visible, width
+from deckcheck.report.output import Output
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from deckcheck.report.model import Report, Violation
-    from deckcheck.report.summary import Summary
 
 LONGEST_LINE: Final = 100
 MOST_RELATED: Final = 6
 STYLES: Final = {"error": "bold red", "warning": "bold yellow", "note": "bold cyan"}
+CODES: Final = {"bold": "1", "dim": "2", "red": "31", "green": "32", "yellow": "33", "cyan": "36"}
+"""What a terminal is told, by the words of styles (ECMA-48, SGR)."""
 
 
 class Piece(Record):
@@ -24,33 +26,34 @@ class Piece(Record):
     text: str
     style: str = ""
 
+    def styled(self) -> str:
+        """The text as a terminal shows it with its style, line ends left plain."""
+        if not self.style:
+            return self.text
+        text = self.text.rstrip("\n")
+        codes = ";".join(map(CODES.__getitem__, self.style.split()))
+        return f"\x1b[{codes}m{text}\x1b[0m{self.text[len(text) :]}"
 
-class TextOutput:
+
+class TextOutput(Output):
     """The form for people.
 
     Args:
         verbose: whether notes are shown for legal lists, and what each list was judged by.
         quiet: whether legal lists are left out.
+        styled: whether it is for a terminal that shows styles.
     """
 
-    def __init__(self, *, verbose: bool = False, quiet: bool = False) -> None:
+    def __init__(self, *, verbose: bool = False, quiet: bool = False, styled: bool = False) -> None:
         self._verbose = verbose
         self._quiet = quiet
-
-    def begin(self) -> str:
-        """What stands before the first list."""
-        return ""
+        self._styled = styled
 
     def deck(self, report: Report) -> str:
-        """One list, without styles."""
-        return "".join(piece.text for piece in self.pieces(report))
+        """One list."""
+        return "".join(piece.styled() if self._styled else piece.text for piece in self._pieces(report))
 
-    def end(self, _: Summary) -> str:
-        """What stands behind the last list."""
-        return ""
-
-    def pieces(self, report: Report) -> Iterator[Piece]:
-        """One list, with styles."""
+    def _pieces(self, report: Report) -> Iterator[Piece]:
         shown = [one for one in report.violations if one.severity != "note" or self._verbose or not report.legal]
         if self._quiet and not shown and report.legal:
             return

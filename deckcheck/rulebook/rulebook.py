@@ -42,6 +42,9 @@ class Rulebook:
         """The editions, oldest first, as card_data has them."""
         return tuple(self._editions.values())
 
+    def __reduce__(self) -> tuple[type[Rulebook], tuple[dict[str, Any]]]:
+        return Rulebook, (self._data,)  # other processes keep rulesets of their own
+
     @cached_property
     def formats(self) -> dict[str, Format]:
         """The formats by id, the default one first."""

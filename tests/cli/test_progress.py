@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import sys
 from io import StringIO
-from typing import Any
 
 import pytest
 
 from deckcheck.cli import progress
+from deckcheck.cli.batches import Judge, Result
 from deckcheck.cli.outputs import Target
+from deckcheck.report.summary import Summary
 from tests.conftest import LEGAL, Check
 
 TO_STDOUT, TO_FILE = Target("text", "-"), Target("json", "decks.json")
@@ -24,11 +25,15 @@ class Stream(StringIO):
         return self._terminal
 
 
+def result_of(check: Check, lists: int) -> Result:
+    return Judge([], []).shown([check(LEGAL)] * lists, Summary())
+
+
 @pytest.mark.parametrize(
     ("stdout", "stderr", "target", "quiet", "says"),
     [
-        (False, True, TO_STDOUT, False, "\r1 list\r\r2 lists\r\r3 lists\r       \r"),
-        (True, True, TO_FILE, False, "\r1 list\r\r2 lists\r\r3 lists\r       \r"),
+        (False, True, TO_STDOUT, False, "\r1 list\r\r2 lists\r\r4 lists\r       \r"),
+        (True, True, TO_FILE, False, "\r1 list\r\r2 lists\r\r4 lists\r       \r"),
         (True, True, TO_STDOUT, False, ""),
         (False, False, TO_STDOUT, False, ""),
         (False, True, TO_STDOUT, True, ""),
@@ -42,12 +47,12 @@ def test_lists_are_counted_where_nothing_else_is_seen(  # noqa: PLR0913 - five c
     monkeypatch.setattr(sys, "stderr", said := Stream(terminal=stderr))
     monkeypatch.setattr(progress, "PATIENCE", 0)
     monkeypatch.setattr(progress, "PAUSE", 0)
-    reports = [check(LEGAL)] * 3
-    counted: Any = progress.counted(iter(reports), [target], quiet=quiet)
-    assert (list(counted), said.getvalue()) == (reports, says)
+    results = [result_of(check, lists) for lists in (1, 1, 2)]
+    counted = progress.counted(iter(results), [target], quiet=quiet)
+    assert (list(counted), said.getvalue()) == (results, says)
 
 
 def test_a_short_run_says_nothing(check: Check, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stderr", said := Stream(terminal=True))
-    assert len(list(progress.counted(iter([check(LEGAL)]), [TO_FILE], quiet=False))) == 1
+    assert len(list(progress.counted(iter([result_of(check, 1)]), [TO_FILE], quiet=False))) == 1
     assert said.getvalue() == ""

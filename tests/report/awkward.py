@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from io import StringIO
 from pathlib import Path
 
 from deckcheck.report.model import CardCount, NotJudged, Related, Report, Violation
@@ -122,4 +123,9 @@ def make(form: str, rules: Ruleset, *, strict: bool = False) -> Output:
 
 
 def written(output: Output, reports: list[Report], summary: Summary) -> str:
-    return output.begin() + "".join(map(output.deck, reports)) + output.end(summary)
+    writer = output.writer(stream := StringIO())
+    writer.begin()
+    for one in reports:
+        writer.add(output.deck(one))
+    writer.end(summary)
+    return stream.getvalue()

@@ -13,15 +13,15 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Final, Protocol
 
 from deckcheck.decklist.model import Remark, unreadable
-from deckcheck.decklist.read.documents import MAX_LENGTH, documents
+from deckcheck.decklist.read.documents import MAX_LENGTH
 from deckcheck.source import NotTextError, Source
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
-    from typing import BinaryIO
 
     from deckcheck.decklist.model import Decklist
     from deckcheck.decklist.read.context import Context
+    from deckcheck.decklist.read.documents import Document
 
 FORMS: Final = {
     "yaml": "native_yaml",
@@ -50,20 +50,19 @@ class Form(Protocol):
         """The lists in a source."""
 
 
-def read_decklists(file: BinaryIO, path: str, context: Context, form: str | None = None) -> Iterator[Decklist]:
-    """Read all lists of a file, one after the other. Never raises for what is in the file.
+def read_decklists(
+    documents: Iterable[Document], path: str, context: Context, form: str | None = None, position: int = 0
+) -> Iterator[Decklist]:
+    """Read all lists of documents, one after the other. Never raises for what is in them.
 
     Args:
-        file: the file, read no further than the list at hand.
+        documents: the documents of a file, or some that follow on each other.
         path: the path that reports name.
         context: what readers need to know.
         form: one of `FORMS`; told from the content if not given.
-
-    Raises:
-        OSError: the file cannot be read.
+        position: how many lists of the file are before them.
     """
-    position = 0
-    for document in documents(file):
+    for document in documents:
         try:
             source = Source.from_bytes(document.content, path, document.first_line)
         except NotTextError as error:
