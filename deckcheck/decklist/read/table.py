@@ -41,6 +41,7 @@ PARTING: Final = ("player", "deck")
 FORMULA: Final = r"\s*[=+\-@\uff1d\uff0b\uff0d\uff20]"
 """How a cell begins that a spreadsheet would take for a formula; an apostrophe before it keeps it a text."""
 
+_DELIMITERS = frozenset(DELIMITERS)
 # Compiled when needed: detection must cost next to nothing for lists in other forms.
 _GUARD = rf"\A'(?='*{FORMULA})"
 _TITLE = r"[^\d:：][^:：]*"
@@ -51,7 +52,7 @@ def detect(text: str) -> str | None:
     """Tell a table by a row of titles above a row that has a number among its cells."""
     begun = text.lstrip()
     first = begun.partition("\n")[0].partition("\r")[0]
-    if len(first) == len(begun) or first[:1].isdecimal() or not any(one in first[1:] for one in DELIMITERS):
+    if len(first) == len(begun) or first[:1].isdecimal() or _DELIMITERS.isdisjoint(first[1:]):
         return None
     return "csv" if any(_has_table(text, delimiter) for delimiter in DELIMITERS) else None
 

@@ -132,7 +132,8 @@ class _TextReader:
     def _take_in(self, part: Part, start: int) -> None:
         """Take in what a line that begins at `start` says besides a card of the deck."""
         self.is_empty = False
-        span = Span(start + part.span.start, start + part.span.end)
+        first, last = part.span
+        span = Span(start + first, start + last)
         if isinstance(part, Header):
             self._open(part, span)
         elif isinstance(part, Stated):
