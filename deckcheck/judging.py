@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from deckcheck.decklist.model import Zone
 from deckcheck.report.model import CardCount, NotJudged, Related, Report, Violation
-from deckcheck.rules import CHECKS, TEAM, Check
+from deckcheck.rules import Check, LegendCheck, table_of, team_checks
+from deckcheck.rules.precon import precon_played
 from deckcheck.rules.reading import syntax
 from deckcheck.source import Span
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from deckcheck.cards.model import Card
     from deckcheck.decklist.deck import Deck
     from deckcheck.report.messages import Messages
     from deckcheck.rulebook.model import Limit, Ruleset
     from deckcheck.rules.finding import Finding
+
+MOST_REMEMBERED = 256
+"""For so many pairs of a ruleset and a Legend it is remembered which cards are sound."""
 
 
 def judge(deck: Deck, rules: Ruleset, messages: Messages, *, fingerprinted: bool = False) -> Report:
@@ -30,21 +36,31 @@ def judge(deck: Deck, rules: Ruleset, messages: Messages, *, fingerprinted: bool
         messages: how findings are said.
         fingerprinted: whether the report is to carry the deck's fingerprint.
     """
+    decklist, legend = deck.decklist, deck.legend
+    cards = {(entry.zone, entry.card) for entry in deck.entries}
+    sound = _sound_cards(rules, legend, as_precon=precon_played(deck, rules) is not None)
+    all_sound = legend is not None and cards <= sound
+    newly_sound = legend is not None and not all_sound
     violations: list[Violation] = []
     not_judged: list[NotJudged] = []
-    for check in CHECKS[rules.format.checks]:
-        if check.id in rules.without:
+    for check in table_of(rules.format.checks):
+        if check.id in rules.without or (all_sound and not isinstance(check, Check)):
             continue
-        if not (deck.decklist.readable or check.run is syntax):
+        if not (decklist.readable or check.run is syntax):
             not_judged.append(NotJudged(check.id, messages.not_judged("unreadable")))
-        elif isinstance(check, Check):
-            violations += (_violation(check.id, one, deck, rules, messages) for one in check.run(deck, rules))
-        elif deck.legend is None:
-            not_judged.append(NotJudged(check.id, messages.not_judged("no-legend")))
+            continue
+        if not isinstance(check, LegendCheck):
+            found = check.run(deck, rules)
+        elif legend is not None:
+            found = check.run(deck, rules, legend)
         else:
-            found = check.run(deck, rules, deck.legend)
-            violations += (_violation(check.id, one, deck, rules, messages) for one in found)
-    decklist = deck.decklist
+            not_judged.append(NotJudged(check.id, messages.not_judged("no-legend")))
+            continue
+        for finding in found:
+            violations.append(_violation(check.id, finding, deck, rules, messages))
+            newly_sound = newly_sound and isinstance(check, Check)
+    if newly_sound:
+        sound |= cards
     name = decklist.facts.get("name")
     return Report(
         source=decklist.source,
@@ -59,11 +75,21 @@ def judge(deck: Deck, rules: Ruleset, messages: Messages, *, fingerprinted: bool
     )
 
 
+@lru_cache(MOST_REMEMBERED)
+def _sound_cards(_rules: Ruleset, _legend: Card | None, *, as_precon: bool) -> set[tuple[Zone, Card | None]]:  # noqa: ARG001
+    """The cards, each in a zone, that are known to pass every check of single cards; `judge` adds to them.
+
+    Lists of a day share most of their cards: half of the time is saved where all of them are known. The arguments are
+    all that such a check goes by.
+    """
+    return set()
+
+
 def judge_team(report: Report, deck: Deck, mate: Deck, rules: Ruleset, messages: Messages) -> Report:
     """Add to a list's report what it may not share with its teammate's list."""
     found = [
         _violation(check.id, one, deck, rules, messages)
-        for check in TEAM
+        for check in team_checks()
         if check.id not in rules.without
         for one in check.run(deck, mate, rules)
     ]
@@ -127,7 +153,7 @@ def _places(finding: Finding, deck: Deck) -> Iterator[Related]:
 
 
 def _counts(deck: Deck) -> dict[str, int]:
-    return {zone.value: deck.count(zone) for zone in Zone if zone is not Zone.ADDITIONAL_LEGENDS or deck.zone(zone)}
+    return {str(zone): count for zone, count in deck.counts.items() if count or zone is not Zone.ADDITIONAL_LEGENDS}
 
 
 def _fingerprint(deck: Deck) -> str:

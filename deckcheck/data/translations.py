@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from deckcheck.report.messages import PLACEHOLDER
@@ -65,12 +66,12 @@ def _compare_texts(file: Located, route: Route, found: str, english: str) -> Ite
     for name in sorted(_placeholders(found) - known):
         there = ", ".join(f"{{{one}}}" for one in sorted(known)) or "none"
         yield file.flaw(route, f"the placeholder {{{name}}} is not known here; known: {there}")
-    rest = PLACEHOLDER.sub("", found)
+    rest = re.sub(PLACEHOLDER, "", found)
     if "{" in rest or "}" in rest:
         yield file.flaw(route, "a brace that is no part of a placeholder; write it twice")
 
 
 def _placeholders(template: str) -> set[str]:
     """The names of the values in a template; `changes`, whose text is put in first, only as it stands."""
-    found = (match for match in PLACEHOLDER.finditer(template) if match.group(1))
+    found = (match for match in re.finditer(PLACEHOLDER, template) if match.group(1))
     return {match.group()[1:-1] if match.group(1) == "changes" else match.group(1) for match in found}

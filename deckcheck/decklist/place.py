@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Final
 
 from deckcheck.decklist.model import Zone
 
@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from deckcheck.cards.model import Card
+    from deckcheck.decklist.deck import PlacedBy
     from deckcheck.decklist.model import Entry
 
 BLOCKS: Final = (Zone.LEGEND, Zone.CHAMPION, Zone.MAIN, Zone.BATTLEFIELDS, Zone.RUNES, Zone.SIDEBOARD)
@@ -18,18 +19,13 @@ BY_TYPE: Final = {"Legend": Zone.LEGEND, "Rune": Zone.RUNES, "Battlefield": Zone
 """The zones that cards of a type belong to; all others belong to the main."""
 
 
-def place(
-    entries: Sequence[Entry], cards: Sequence[Card | None]
-) -> tuple[list[Zone], Literal["blocks", "types"] | None]:
-    """The zone of each entry with its card, and how it was found where no header says it.
+def place(entries: Sequence[Entry], cards: Sequence[Card | None]) -> tuple[list[Zone], PlacedBy]:
+    """The zone of each entry with its card, and how those were found that stand under no header.
 
     Without any header, blocks are taken for zones if every known card in them is where it belongs. Else each card
     goes to the zone of its type.
     """
-    zones = [entry.zone for entry in entries if entry.zone is not None]
-    if len(zones) == len(entries):
-        return zones, None
-    if not zones and _are_zones(entries, cards):
+    if all(entry.zone is None for entry in entries) and _are_zones(entries, cards):
         return [BLOCKS[entry.block] for entry in entries], "blocks"
     return [entry.zone or zone_of_type(card) for entry, card in zip(entries, cards, strict=True)], "types"
 

@@ -5,17 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from deckcheck.cards.printings import without_total
-from deckcheck.decklist.champion import read_champion
 from deckcheck.decklist.deck import Deck, DeckEntry
 from deckcheck.decklist.model import Zone
-from deckcheck.decklist.place import place
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from deckcheck.cards.model import Card
     from deckcheck.cards.pool import CardPool
-    from deckcheck.decklist.deck import Trouble
+    from deckcheck.decklist.deck import PlacedBy, Trouble
     from deckcheck.decklist.model import Decklist, Entry
     from deckcheck.rulebook.model import Limit
 
@@ -38,15 +36,27 @@ def resolve(decklist: Decklist, pool: CardPool, main_deck: Limit) -> Deck:
     """
     found = [_find(entry, pool) for entry in decklist.entries]
     _suggest(decklist.entries, found, pool)
-    zones, placed_by = place(decklist.entries, [card for card, _, _ in found])
+    zones, placed_by = _zones(decklist.entries, found)
     entries = [
         DeckEntry(zone, entry.quantity, card, entry, trouble, candidates)
         for zone, entry, (card, trouble, candidates) in zip(zones, decklist.entries, found, strict=True)
     ]
     if decklist.has_champion_apart:
         return Deck(decklist, entries, main_deck)
+    from deckcheck.decklist.champion import read_champion
+
     entries, reading = read_champion(entries, main_deck)
     return Deck(decklist, entries, main_deck, placed_by, reading)
+
+
+def _zones(entries: Sequence[Entry], found: list[Found]) -> tuple[list[Zone], PlacedBy | None]:
+    """The zone of each entry, and how it was found where no header says it."""
+    zones = [entry.zone for entry in entries if entry.zone is not None]
+    if len(zones) == len(entries):
+        return zones, None
+    from deckcheck.decklist.place import place
+
+    return place(entries, [card for card, _, _ in found])
 
 
 def _suggest(entries: Sequence[Entry], found: list[Found], pool: CardPool) -> None:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-import re
-from typing import TYPE_CHECKING, Any
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from deckcheck.rulebook.model import Limit
 
-PLACEHOLDER = re.compile(r"\{\{|\}\}|\{(\w+)(?:\|([^|}]*))?(?:\|([^|}]*))?\}")
+PLACEHOLDER: Final = r"\{\{|\}\}|\{(\w+)(?:\|([^|}]*))?(?:\|([^|}]*))?\}"
+"""A regular expression for what is replaced in a template; most runs have nothing to say, and do not compile it."""
+MOST_TEMPLATES: Final = 512
+"""So many templates are kept in parts."""
 LONGEST_VALUE = 120
 """Longer texts from a list are shortened in a message."""
 
@@ -75,19 +78,29 @@ def fill(template: str, values: Mapping[str, object]) -> str:
 
     `{name}` is a value, `{count|card|cards}` the word that goes with a number, `{names|or}` a list in words.
     """
+    return "".join([part if isinstance(part, str) else _said(values[part[0]], *part[1:]) for part in _parts(template)])
 
-    def filled(match: re.Match[str]) -> str:
+
+@lru_cache(MOST_TEMPLATES)
+def _parts(template: str) -> tuple[str | tuple[str, str | None, str | None], ...]:
+    """The texts of a template, and its placeholders by their name and words."""
+    import re
+
+    parts: list[str | tuple[str, str | None, str | None]] = []
+    end = 0
+    for match in re.finditer(PLACEHOLDER, template):
         name, first, second = match.groups()
-        if name is None:
-            return match.group()[0]
-        value = values[name]
-        if second is not None:
-            return str(first if value == 1 else second)
-        if isinstance(value, list | tuple):
-            return _in_words([_shortened(str(item)) for item in value], first or "")
-        return _shortened(str(value))
+        parts += (template[end : match.start()], match.group()[0] if name is None else (name, first, second))
+        end = match.end()
+    return (*parts, template[end:])
 
-    return PLACEHOLDER.sub(filled, template)
+
+def _said(value: object, first: str | None, second: str | None) -> str:
+    if first is not None and second is not None:
+        return first if value == 1 else second
+    if isinstance(value, list | tuple):
+        return _in_words([_shortened(str(item)) for item in value], first or "")
+    return _shortened(str(value))
 
 
 def _in_words(items: list[str], word: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias, get_args
 
 from deckcheck.record import Record
@@ -28,6 +29,9 @@ DIFFERENCES: Final[tuple[DifferenceId, ...]] = get_args(DifferenceId)
 """The ways in which a deck may differ from the registered list (TR 411), in the order of a report."""
 PENALTIES: Final = ("decklist-error", "deck-presentation-error")
 """The penalties that they come under (TR 703)."""
+
+MOST_CITATIONS: Final = 1024
+"""So many answers are kept to what a check cites under a ruleset."""
 
 
 class UnknownChoiceError(Exception):
@@ -69,9 +73,10 @@ class Limit(Record):
 
     def allows(self, number: int) -> bool:
         """Whether a number keeps within the limit."""
-        if self.one_of:
-            return number in self.one_of
-        return (self.least is None or number >= self.least) and (self.most is None or number <= self.most)
+        least, most, one_of = self
+        if one_of:
+            return number in one_of
+        return (least is None or number >= least) and (most is None or number <= most)
 
     def as_json(self) -> dict[str, Any]:
         """The limit as card_data and reports write it: `exactly`, `min`, `max` or `one_of`."""
@@ -169,15 +174,16 @@ class Ruleset(Record):
     event: Event | None = None
     """The event whose addenda hold."""
 
+    def __hash__(self) -> int:
+        """Of what is chosen alone, since mappings have no hash."""
+        return hash((self.edition, self.format.id, self.mode.id, self.date, self.region))
+
     def citations(self, check: str, circumstances: Iterable[str] = ()) -> tuple[Citation, ...]:
         """The rules that a check rests on: with or instead of its others, those of the circumstances given.
 
         A format that leaves a document out is cited without it, unless nothing else says the same.
         """
-        names = frozenset(circumstances)
-        instead = (rows[check] for name, rows in self.circumstance_rows.items() if name in names and check in rows)
-        cited = self._cited(next(instead, self.citation_rows[check]), names)
-        return tuple(one for one in cited if one.document in self.format.documents) or cited
+        return self._citations(check, frozenset(circumstances))
 
     def circumstances(self, check: str) -> frozenset[str]:
         """All circumstances under which a check cites further rules in the ruleset's mode."""
@@ -196,6 +202,12 @@ class Ruleset(Record):
         """The penalty that a difference comes under."""
         penalty: str = self.deck_check_rows["differences"][difference]["penalty"]
         return Penalty(penalty, self._cited(self.deck_check_rows["penalties"][penalty]))
+
+    @lru_cache(MOST_CITATIONS)  # noqa: B019 - no more rulesets are kept than by the rulebook
+    def _citations(self, check: str, names: frozenset[str]) -> tuple[Citation, ...]:
+        instead = (rows[check] for name, rows in self.circumstance_rows.items() if name in names and check in rows)
+        cited = self._cited(next(instead, self.citation_rows[check]), names)
+        return tuple(one for one in cited if one.document in self.format.documents) or cited
 
     def _cited(
         self, rows: Iterable[str | dict[str, str]], circumstances: frozenset[str] = frozenset()

@@ -8,6 +8,7 @@ What a check's id stands for is data: its severity (`card_data/checks.yaml`), th
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from deckcheck.record import Record
@@ -18,17 +19,15 @@ from deckcheck.rules import (
     domains,
     legality,
     legend,
-    limited,
     main_deck,
     reading,
     runes,
     sideboard,
     signatures,
-    team,
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Iterator
 
     from deckcheck.cards.model import Card
     from deckcheck.decklist.deck import Deck
@@ -45,19 +44,33 @@ class Check(Record):
     """Whether it tells how a list was read and what of it was not understood, rather than what is wrong with it."""
 
 
+class CardCheck(Record):
+    """A check of each card by itself: by its zones and the ruleset, and whether the list is a preconstructed deck.
+
+    So a card that has passed it passes it in any list, which judging relies on.
+    """
+
+    id: str
+    run: Callable[[Deck, Ruleset], Iterator[Finding]]
+    about_reading: bool = False
+
+
+class LegendCheck(Record):
+    """A check of each card by itself beside the Champion Legend.
+
+    Where there is not exactly one Legend that is known, it is not judged.
+    """
+
+    id: str
+    run: Callable[[Deck, Ruleset, Card], Iterator[Finding]]
+    about_reading: bool = False
+
+
 class TeamCheck(Record):
     """A check of a list beside that of a teammate."""
 
     id: str
     run: Callable[[Deck, Deck, Ruleset], Iterator[Finding]]
-
-
-class LegendCheck(Record):
-    """A check that needs the Champion Legend. Where there is not exactly one that is known, it is not judged."""
-
-    id: str
-    run: Callable[[Deck, Ruleset, Card], Iterator[Finding]]
-    about_reading: bool = False
 
 
 CONSTRUCTED: Final = (
@@ -66,13 +79,13 @@ CONSTRUCTED: Final = (
     Check("ambiguous-card", reading.ambiguous_card, about_reading=True),
     Check("printing-mismatch", reading.printing_mismatch, about_reading=True),
     Check("legend-count", legend.legend_count),
-    Check("legend-type", legend.legend_type),
+    CardCheck("legend-type", legend.legend_type),
     Check("champion-count", champion.champion_count),
-    Check("champion-type", champion.champion_type),
-    Check("champion-signature", champion.champion_signature),
+    CardCheck("champion-type", champion.champion_type),
+    CardCheck("champion-signature", champion.champion_signature),
     LegendCheck("champion-tag", champion.champion_tag),
     Check("main-size", main_deck.main_size),
-    Check("main-type", main_deck.main_type),
+    CardCheck("main-type", main_deck.main_type),
     Check("copy-limit", copies.copy_limit),
     Check("unique-limit", copies.unique_limit),
     Check("signature-count", signatures.signature_count),
@@ -80,71 +93,85 @@ CONSTRUCTED: Final = (
     Check("sideboard-signatures", signatures.sideboard_signatures),
     LegendCheck("domain-identity", domains.domain_identity),
     Check("rune-count", runes.rune_count),
-    Check("rune-type", runes.rune_type),
+    CardCheck("rune-type", runes.rune_type),
     LegendCheck("rune-domain", domains.rune_domain),
     Check("battlefield-count", battlefields.battlefield_count),
-    Check("battlefield-type", battlefields.battlefield_type),
+    CardCheck("battlefield-type", battlefields.battlefield_type),
     Check("battlefield-distinct", battlefields.battlefield_distinct),
     LegendCheck("battlefield-domain", domains.battlefield_domain),
-    Check("event-battlefield", battlefields.event_battlefield),
+    CardCheck("event-battlefield", battlefields.event_battlefield),
     Check("sideboard-size", sideboard.sideboard_size),
-    Check("sideboard-type", sideboard.sideboard_type),
+    CardCheck("sideboard-type", sideboard.sideboard_type),
     Check("sideboard-mode", sideboard.sideboard_mode),
-    Check("token", legality.token),
-    Check("banned-card", legality.banned_card),
-    Check("set-legality", legality.set_legality),
+    CardCheck("token", legality.token),
+    CardCheck("banned-card", legality.banned_card),
+    CardCheck("set-legality", legality.set_legality),
     Check("additional-legends", legend.additional_legends),
     Check("champion-reading", reading.champion_reading, about_reading=True),
     Check("list-reading", reading.list_reading, about_reading=True),
-    Check("provisional-data", reading.provisional_data),
+    CardCheck("provisional-data", reading.provisional_data),
 )
 """The checks of constructed play."""
 
-LIMITED: Final = (
-    Check("syntax", reading.syntax, about_reading=True),
-    Check("unknown-card", limited.unknown_card, about_reading=True),
-    Check("ambiguous-card", reading.ambiguous_card, about_reading=True),
-    Check("printing-mismatch", reading.printing_mismatch, about_reading=True),
-    Check("legend-count", legend.legend_count),
-    Check("legend-type", legend.legend_type),
-    Check("champion-count", champion.champion_count),
-    Check("champion-type", champion.champion_type),
-    Check("champion-signature", champion.champion_signature),
-    Check("main-size", main_deck.main_size),
-    Check("main-type", main_deck.main_type),
-    Check("domain-identity", limited.domain_identity),
-    Check("rune-count", runes.rune_count),
-    Check("rune-type", runes.rune_type),
-    Check("battlefield-count", battlefields.battlefield_count),
-    Check("battlefield-type", battlefields.battlefield_type),
-    Check("event-battlefield", battlefields.event_battlefield),
-    Check("sideboard-size", sideboard.size_at_event),
-    Check("token", legality.token),
-    Check("banned-card", legality.banned_card),
-    Check("additional-legends", legend.additional_legends),
-    Check("pool", limited.pool),
-    Check("champion-reading", reading.champion_reading, about_reading=True),
-    Check("list-reading", reading.list_reading, about_reading=True),
-    Check("list-reading", limited.identity_found, about_reading=True),
-    Check("provisional-data", reading.provisional_data),
-)
-"""The checks of limited play, under the ids of constructed play where they check the same."""
 
-TEAM: Final = (
-    TeamCheck("team-legend", team.team_legend),
-    TeamCheck("team-battlefield", team.team_battlefield),
-)
-"""The checks of two lists of a team, besides those of each list."""
+@cache
+def limited_checks() -> tuple[Check | CardCheck, ...]:
+    """The checks of limited play, under the ids of constructed play where they check the same."""
+    from deckcheck.rules import limited
 
-CHECKS: Final[Mapping[str, tuple[Check | LegendCheck, ...]]] = {"constructed": CONSTRUCTED, "limited": LIMITED}
-"""The checks of each kind of play that a format may be of."""
-IDS: Final = tuple(dict.fromkeys(check.id for check in (*CONSTRUCTED, *LIMITED, *TEAM)))
-"""The ids of all checks."""
+    return (
+        Check("syntax", reading.syntax, about_reading=True),
+        Check("unknown-card", limited.unknown_card, about_reading=True),
+        Check("ambiguous-card", reading.ambiguous_card, about_reading=True),
+        Check("printing-mismatch", reading.printing_mismatch, about_reading=True),
+        Check("legend-count", legend.legend_count),
+        CardCheck("legend-type", legend.legend_type),
+        Check("champion-count", champion.champion_count),
+        CardCheck("champion-type", champion.champion_type),
+        CardCheck("champion-signature", champion.champion_signature),
+        Check("main-size", main_deck.main_size),
+        CardCheck("main-type", main_deck.main_type),
+        Check("domain-identity", limited.domain_identity),
+        Check("rune-count", runes.rune_count),
+        CardCheck("rune-type", runes.rune_type),
+        Check("battlefield-count", battlefields.battlefield_count),
+        CardCheck("battlefield-type", battlefields.battlefield_type),
+        CardCheck("event-battlefield", battlefields.event_battlefield),
+        Check("sideboard-size", sideboard.size_at_event),
+        CardCheck("token", legality.token),
+        CardCheck("banned-card", legality.banned_card),
+        Check("additional-legends", legend.additional_legends),
+        Check("pool", limited.pool),
+        Check("champion-reading", reading.champion_reading, about_reading=True),
+        Check("list-reading", reading.list_reading, about_reading=True),
+        Check("list-reading", limited.identity_found, about_reading=True),
+        CardCheck("provisional-data", reading.provisional_data),
+    )
 
 
-def checks_of(kind: str) -> dict[str, Check | LegendCheck | TeamCheck]:
+@cache
+def team_checks() -> tuple[TeamCheck, ...]:
+    """The checks of two lists of a team, besides those of each list."""
+    from deckcheck.rules import team
+
+    return (
+        TeamCheck("team-legend", team.team_legend),
+        TeamCheck("team-battlefield", team.team_battlefield),
+    )
+
+
+IDS: Final = (*(check.id for check in CONSTRUCTED), "pool", "team-legend", "team-battlefield")
+"""The ids of all checks. Those that only limited play and teams have are imported where they are judged."""
+
+
+def table_of(kind: str) -> tuple[Check | CardCheck | LegendCheck, ...]:
+    """The table of a kind of play that a format may be of: its checks in the order of a report."""
+    return limited_checks() if kind == "limited" else CONSTRUCTED
+
+
+def checks_of(kind: str) -> dict[str, Check | CardCheck | LegendCheck | TeamCheck]:
     """The checks of a kind of play by their ids, in the order of `IDS`; of several of one id, the first."""
-    checks: dict[str, Check | LegendCheck | TeamCheck] = {}
-    for check in (*CHECKS[kind], *TEAM):
+    checks: dict[str, Check | CardCheck | LegendCheck | TeamCheck] = {}
+    for check in (*table_of(kind), *team_checks()):
         checks.setdefault(check.id, check)
     return {id_: checks[id_] for id_ in IDS if id_ in checks}

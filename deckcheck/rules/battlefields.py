@@ -19,12 +19,12 @@ if TYPE_CHECKING:
 
 def battlefield_count(deck: Deck, rules: Ruleset) -> Iterator[Finding]:
     """Not the number of battlefields that the mode asks for."""
-    yield from count_of_zone(deck, Zone.BATTLEFIELDS, rules.limits.battlefields, [rules.mode.id])
+    return count_of_zone(deck, Zone.BATTLEFIELDS, rules.limits.battlefields, [rules.mode.id])
 
 
 def battlefield_type(deck: Deck, _: Ruleset) -> Iterator[Finding]:
     """A card among the battlefields that is none."""
-    yield from wrong_type(deck, Zone.BATTLEFIELDS, lambda card: card.is_type("Battlefield"))
+    return wrong_type(deck, Zone.BATTLEFIELDS, {"Battlefield"})
 
 
 def battlefield_distinct(deck: Deck, _: Ruleset) -> Iterator[Finding]:

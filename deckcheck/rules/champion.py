@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from deckcheck.decklist.model import Zone
 from deckcheck.rules.finding import Finding
-from deckcheck.rules.zones import tag_values, wrong_type
+from deckcheck.rules.zones import tag_values
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -33,7 +33,9 @@ def champion_count(deck: Deck, rules: Ruleset) -> Iterator[Finding]:
 
 def champion_type(deck: Deck, _: Ruleset) -> Iterator[Finding]:
     """A Chosen Champion that is no champion unit; a Signature card is said to be one by its own check."""
-    yield from wrong_type(deck, Zone.CHAMPION, lambda card: card.is_champion_unit or card.is_signature)
+    for card, entries in deck.cards(Zone.CHAMPION).items():
+        if not (card.is_champion_unit or card.is_signature or card.is_token):
+            yield Finding(Zone.CHAMPION, entries, values={"types": card.types})
 
 
 def champion_signature(deck: Deck, _: Ruleset) -> Iterator[Finding]:

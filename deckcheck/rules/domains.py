@@ -18,22 +18,23 @@ if TYPE_CHECKING:
 
 def domain_identity(deck: Deck, _: Ruleset, legend: Card) -> Iterator[Finding]:
     """A card of Main Deck or sideboard with a domain outside the identity. A card without domains always fits."""
-    yield from _outside(deck, legend, *MAIN_DECK_AND_SIDEBOARD)
+    return _outside(deck, legend, *MAIN_DECK_AND_SIDEBOARD)
 
 
 def rune_domain(deck: Deck, _: Ruleset, legend: Card) -> Iterator[Finding]:
     """A rune outside the identity. How the domains are split is free."""
-    yield from _outside(deck, legend, Zone.RUNES)
+    return _outside(deck, legend, Zone.RUNES)
 
 
 def battlefield_domain(deck: Deck, _: Ruleset, legend: Card) -> Iterator[Finding]:
     """A battlefield outside the identity."""
-    yield from _outside(deck, legend, Zone.BATTLEFIELDS)
+    return _outside(deck, legend, Zone.BATTLEFIELDS)
 
 
 def _outside(deck: Deck, legend: Card, *zones: Zone) -> Iterator[Finding]:
+    identity = frozenset(legend.domains)
     for card, entries in deck.cards(*zones).items():
-        if outside := [domain for domain in card.domains if domain not in legend.domains]:
+        if not identity.issuperset(card.domains):
             yield Finding(
                 entries[0].zone,
                 entries,
@@ -41,7 +42,7 @@ def _outside(deck: Deck, legend: Card, *zones: Zone) -> Iterator[Finding]:
                 circumstances=_circumstances(len(card.domains), {entry.zone for entry in entries}),
                 values={
                     "domains": card.domains,
-                    "outside": outside,
+                    "outside": [domain for domain in card.domains if domain not in identity],
                     "legend": legend.display,
                     "identity": legend.domains,
                 },

@@ -19,12 +19,12 @@ if TYPE_CHECKING:
 
 def legend_count(deck: Deck, rules: Ruleset) -> Iterator[Finding]:
     """Not exactly one Champion Legend."""
-    yield from count_of_zone(deck, Zone.LEGEND, rules.limits.legend)
+    return count_of_zone(deck, Zone.LEGEND, rules.limits.legend)
 
 
 def legend_type(deck: Deck, _: Ruleset) -> Iterator[Finding]:
     """A card in the legend zone that is no Legend."""
-    yield from wrong_type(deck, Zone.LEGEND, lambda card: card.is_type("Legend"))
+    return wrong_type(deck, Zone.LEGEND, {"Legend"})
 
 
 def additional_legends(deck: Deck, _: Ruleset) -> Iterator[Finding]:

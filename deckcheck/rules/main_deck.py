@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from deckcheck.cards.model import MAIN_DECK_TYPES
 from deckcheck.decklist.deck import MAIN_DECK
 from deckcheck.decklist.model import Zone
 from deckcheck.rules.finding import Finding
@@ -39,4 +40,4 @@ def main_size(deck: Deck, rules: Ruleset) -> Iterator[Finding]:
 
 def main_type(deck: Deck, _: Ruleset) -> Iterator[Finding]:
     """A card of the main that is no unit, gear or spell. Of the champion, `champion-type` says more."""
-    yield from wrong_type(deck, Zone.MAIN, lambda card: card.fits_main_deck)
+    return wrong_type(deck, Zone.MAIN, MAIN_DECK_TYPES)

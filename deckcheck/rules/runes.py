@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 
 def rune_count(deck: Deck, rules: Ruleset) -> Iterator[Finding]:
     """Not exactly the number of runes. There is no limit on copies."""
-    yield from count_of_zone(deck, Zone.RUNES, rules.limits.runes)
+    return count_of_zone(deck, Zone.RUNES, rules.limits.runes)
 
 
 def rune_type(deck: Deck, _: Ruleset) -> Iterator[Finding]:
     """A card of the Rune Deck that is no rune, whatever its name."""
-    yield from wrong_type(deck, Zone.RUNES, lambda card: card.is_type("Rune"))
+    return wrong_type(deck, Zone.RUNES, {"Rune"})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from deckcheck.cards.model import MAIN_DECK_TYPES
 from deckcheck.decklist.model import Zone
 from deckcheck.rulebook.model import Limit
 from deckcheck.rules.finding import EVENT
@@ -36,7 +37,7 @@ def size_at_event(deck: Deck, rules: Ruleset) -> Iterator[Finding]:
 
 def sideboard_type(deck: Deck, _: Ruleset) -> Iterator[Finding]:
     """A card of the sideboard that is no unit, gear or spell."""
-    yield from wrong_type(deck, Zone.SIDEBOARD, lambda card: card.fits_main_deck)
+    return wrong_type(deck, Zone.SIDEBOARD, MAIN_DECK_TYPES)
 
 
 def sideboard_mode(deck: Deck, rules: Ruleset) -> Iterator[Finding]:

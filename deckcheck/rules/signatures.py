@@ -48,4 +48,4 @@ def sideboard_signatures(deck: Deck, rules: Ruleset) -> Iterator[Finding]:
 
 
 def _signatures(deck: Deck, *zones: Zone) -> list[DeckEntry]:
-    return [entry for entry in deck.zone(*zones) if entry.card and entry.card.is_signature]
+    return [entry for entry in deck.signatures if entry.zone in zones]

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from deckcheck.rules.finding import Finding
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Iterable, Iterator
+    from collections.abc import Set as AbstractSet
 
     from deckcheck.cards.model import Card
     from deckcheck.decklist.deck import Deck
@@ -31,8 +32,8 @@ def tag_values(card: Card, legend: Card) -> dict[str, object]:
     }
 
 
-def wrong_type(deck: Deck, zone: Zone, fits: Callable[[Card], bool]) -> Iterator[Finding]:
-    """The cards of the zone that do not fit it. A token is said to be one by its own check."""
+def wrong_type(deck: Deck, zone: Zone, types: AbstractSet[str]) -> Iterator[Finding]:
+    """The cards of the zone that have none of its types. A token is said to be one by its own check."""
     for card, entries in deck.cards(zone).items():
-        if not fits(card) and not card.is_token:
+        if types.isdisjoint(card.types) and not card.is_token:
             yield Finding(zone, entries, values={"types": card.types})
