@@ -31,6 +31,7 @@ def problems(check: Check, text: str) -> list[tuple[int, str]]:
     [
         ("3 Defy", [("main", 3, "Defy")]),
         ("Main\n3 Defy #staple", [("main", 3, "Defy")]),
+        ("1 Charm\nMain\n3 Defy", [("main", 1, "Charm"), ("main", 3, "Defy")]),
         ("Main\n3 x Defy", [("main", 3, "Defy")]),
         ("Main\n3×Defy", [("main", 3, "Defy")]),
         ("Main\n• 3 Defy", [("main", 3, "Defy")]),
