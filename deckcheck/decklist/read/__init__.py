@@ -9,6 +9,7 @@ A form is a module here with two functions, and a line or more in `FORMS`:
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Final, Protocol
 
@@ -38,6 +39,9 @@ FORMS: Final = {
     "text": "text",
 }
 """The forms with their modules, in the order in which they are tried on a content: the first that fits is taken."""
+FIRST_SIGNS: Final = {"tool_json": "{[", "native_json": "{["}
+"""What a text of a module begins with. Without it the module is not asked, and not imported."""
+_MODULES: Final = tuple(dict.fromkeys(FORMS.values()))
 
 
 class Form(Protocol):
@@ -71,14 +75,15 @@ def read_decklists(
         else:
             decklists = list(_read(source, context, form))
         for decklist in decklists:
-            yield decklist._replace(position=position)
+            yield decklist._replace(position=position) if position else decklist
             position += 1
 
 
 def detect_form(text: str) -> str:
     """Tell the form from the content, by the order of `FORMS`. The last one takes what fits no other."""
-    forms = (_form(module).detect(text) for module in dict.fromkeys(FORMS.values()))
-    return next(form for form in forms if form)
+    first = text.lstrip()[:1]
+    asked = (_form(module) for module in _MODULES if first in FIRST_SIGNS.get(module, first))
+    return next(form for one in asked if (form := one.detect(text)))
 
 
 def _read(source: Source, context: Context, form: str | None) -> Iterator[Decklist]:
@@ -91,6 +96,7 @@ def _read(source: Source, context: Context, form: str | None) -> Iterator[Deckli
         yield decklist._replace(problems=damages + decklist.problems) if damages else decklist
 
 
+@cache
 def _form(module: str) -> Form:
     form: Form = import_module(f"deckcheck.decklist.read.{module}")
     return form

@@ -45,7 +45,10 @@ def documents(file: BinaryIO) -> Iterator[Document]:
     elif b"\n---" in head and re.match(_FIRST_KEY, head):
         yield from _yaml_documents(_Lines(head, file))
     else:
-        yield Document(head + file.read(MOST_BYTES - len(head)), 1)
+        rest = file.read(HEAD)
+        if rest:  # room for the most there may be is only taken when there is more
+            rest += file.read(MOST_BYTES - len(head) - len(rest))
+        yield Document(head + rest, 1)
 
 
 class _Lines:
