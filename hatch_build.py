@@ -20,7 +20,7 @@ class SnapshotHook(BuildHookInterface):  # type: ignore[type-arg]
         if version == "editable":
             return
         self._folder = TemporaryDirectory(prefix="deckcheck-")
-        file = Path(self._folder.name) / "snapshot.txt"
+        file = Path(self._folder.name) / "snapshot.marshal"
         page = Path(self._folder.name) / "deckcheck.1"
         snapshot, manual = self._made()
         file.write_bytes(snapshot)

@@ -74,7 +74,7 @@ def test_the_action_as_a_runner_runs_it(tmp_path: Path) -> None:
     code, said = run("lists of fiora/f*.yaml\nlists of fiora/illegal.yaml\n", "--date 2026-08-15  --verbose")
     assert (code, "2 lists: 1 legal, 1 not legal" in said) == (1, True), said
     assert "::error file=lists of fiora/illegal.yaml,line=20," in said
-    assert (tmp_path / "temporary" / "deckcheck" / "deckcheck" / "snapshot.txt").is_file()
+    assert (tmp_path / "temporary" / "deckcheck" / "deckcheck" / "snapshot.marshal").is_file()
     assert run("no/*.yaml")[0] == 2
 
 

@@ -64,14 +64,14 @@ def test_the_wheel_holds_the_package_and_its_data_and_nothing_else(wheel: dict[s
     packed = {
         path: content
         for path, content in wheel.items()
-        if not path.startswith(INFO) and path not in ("deckcheck/snapshot.txt", MANUAL)
+        if not path.startswith(INFO) and path not in ("deckcheck/snapshot.marshal", MANUAL)
     }
     assert sorted(packed) == sorted(wanted)
     assert packed == wanted
 
 
 def test_the_snapshot_is_that_of_the_card_data(wheel: dict[str, bytes]) -> None:
-    assert wheel["deckcheck/snapshot.txt"] == packed(build_snapshot(read_files(data_files(None))))
+    assert wheel["deckcheck/snapshot.marshal"] == packed(build_snapshot(read_files(data_files(None))))
 
 
 def test_the_manual_is_that_of_the_commands(wheel: dict[str, bytes]) -> None:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import json
-from typing import TYPE_CHECKING, Any, TypeAlias
+import marshal
+from typing import TYPE_CHECKING, Any, Final
 
 from deckcheck.cards.model import Card
 from deckcheck.cards.names import LONGEST_NAME, fold
 from deckcheck.cards.printings import without_total
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Sequence
 
     from deckcheck.cards.spellings import Spellings
 
@@ -18,21 +18,28 @@ MOST_REMEMBERED = 20_000
 """So many spellings are remembered with what they mean: lists repeat names, and strangers send others without end."""
 MOST_SUGGESTIONS = 2_000
 
+MARSHAL_FORMAT: Final = 2
+"""The format of marshal that rows are in: it takes no time to import or to read, and any Python reads this one."""
+
 _ENCODING = ("utf-8", "surrogatepass")
-"""As texts are kept, whatever is in them."""
-_Places: TypeAlias = dict[str, list[int]]
-"""Keys with the places of cards."""
+"""As tables are kept, whatever is in them."""
 
 
 class CardPool:
     """The cards of a game's moment: found by name, alias, printing or tag.
 
-    It is made from records, or from what `dump` gave: texts, of which only what is asked for is read, since a list
-    names some thirty of a thousand cards. Within a pool a card is known by the place where its row begins.
+    It is made from records, or from what `dump` gave, of which only what is asked for is read: a list names some
+    thirty of a thousand cards.
+
+    Args:
+        rows: the fields of each card, marshalled.
+        names: the table of the names of cards, folded, with the indices of their rows.
+        printings: the same of their printings.
+        tags: the same of the tags of champions, with their Legends and champion units.
     """
 
-    def __init__(self, cards: bytes, names: bytes, printings: bytes, tags: bytes) -> None:
-        self._rows = cards
+    def __init__(self, rows: Sequence[bytes], names: bytes, printings: bytes, tags: bytes) -> None:
+        self._rows = rows
         self._names = _Table(names)
         self._printings = _Table(printings)
         self._tags = _Table(tags)
@@ -46,38 +53,38 @@ class CardPool:
     def from_records(cls, records: Iterable[dict[str, Any]], champion_tags: Iterable[str]) -> CardPool:
         """Make a pool of card records as card_data has them, in their order."""
         tags_of_champions = frozenset(champion_tags)
-        rows = bytearray()
-        names: _Places = {}
-        printings: _Places = {}
-        tags: _Places = {}
-        for record in records:
-            row = _row(record, tags_of_champions)
-            card, place = _from_row(row), len(rows)
-            for name in (card.name, card.display, *card.aliases, *card.names.values()):
-                _add(names, fold(name), place)
-            for printing in card.printings:
-                _add(printings, printing.upper(), place)
-                _add(printings, without_total(printing).upper(), place)
-            if card.is_type("Legend") or card.is_champion_unit:
-                for tag in card.champion_tags:
-                    _add(tags, fold(tag), place)
-            rows += json.dumps(row, ensure_ascii=False, separators=(",", ":")).encode(*_ENCODING) + b"\n"
-        return cls(bytes(rows), _table(names), _table(printings), _table(tags))
+        cards = [_from_record(record, tags_of_champions) for record in records]
+        english = [(fold(name), index) for index, card in enumerate(cards) for name in _english_names(card)]
+        others = [(fold(name), index) for index, card in enumerate(cards) for name in card.names.values()]
+        printings = [
+            (key.upper(), index)
+            for index, card in enumerate(cards)
+            for printing in card.printings
+            for key in (printing, without_total(printing))
+        ]
+        tags = [
+            (fold(tag), index)
+            for index, card in enumerate(cards)
+            if card.is_type("Legend") or card.is_champion_unit
+            for tag in card.champion_tags
+        ]
+        rows = [marshal.dumps(tuple(card), MARSHAL_FORMAT) for card in cards]
+        return cls(rows, _table(english + others), _table(printings), _table(tags))
 
-    def dump(self) -> dict[str, bytes]:
-        """The texts of which the pool can be made again."""
+    def dump(self) -> dict[str, Any]:
+        """What the pool can be made of again."""
         return {
-            "cards": self._rows,
+            "rows": self._rows,
             "names": self._names.text,
             "printings": self._printings.text,
             "tags": self._tags.text,
         }
 
     def __len__(self) -> int:
-        return self._rows.count(b"\n")
+        return len(self._rows)
 
     def __iter__(self) -> Iterator[Card]:
-        return map(self._card, self._places())
+        return map(self._card, range(len(self._rows)))
 
     def find(self, name: str) -> tuple[Card, ...]:
         """The cards that a name means: none, one, or several that share it.
@@ -100,8 +107,8 @@ class CardPool:
         found = self._printed.get(key)
         if found is None:
             wanted = key.upper()
-            places = self._printings.find(wanted) or self._printings.find(without_total(wanted))
-            found = tuple(map(self._card, places))
+            indices = self._printings.find(wanted) or self._printings.find(without_total(wanted))
+            found = tuple(map(self._card, indices))
             if len(self._printed) < MOST_REMEMBERED:
                 self._printed[key] = found
         return found
@@ -124,23 +131,16 @@ class CardPool:
             self._suggestions[folded] = tuple(self._spellings.closest(folded))
         return self._suggestions[folded][:most]
 
-    def _card(self, place: int) -> Card:
-        card = self._cards.get(place)
+    def _card(self, index: int) -> Card:
+        card = self._cards.get(index)
         if card is None:
-            row = self._rows[place : self._rows.index(b"\n", place)]
-            # Whichever of two threads comes first has made the card: cards are compared by identity.
-            card = self._cards.setdefault(place, _from_row(json.loads(row.decode(*_ENCODING))))
+            # Cards are compared by identity: whichever of two threads is first has made it.
+            card = self._cards.setdefault(index, Card(*marshal.loads(self._rows[index])))  # noqa: S302 - our own rows
         return card
-
-    def _places(self) -> Iterator[int]:
-        place = 0
-        while place < len(self._rows):
-            yield place
-            place = self._rows.index(b"\n", place) + 1
 
 
 class _Table:
-    """Keys with the places of the cards that they mean, as lines of a text.
+    """Keys with the indices of the cards that they mean, as lines of a text.
 
     A list asks for some thirty of its thousands of keys, which are found by going through the text: to make a mapping
     of it takes longer than that.
@@ -150,72 +150,49 @@ class _Table:
         self.text = text
 
     def find(self, key: str) -> list[int]:
-        """The places of the cards that a key means, if it is there."""
+        """The indices of the cards that a key means, if it is there."""
         before = f"\n{key}\t".encode(*_ENCODING)
         start = self.text.find(before)
         if start < 0 or "\n" in key:
             return []
         start += len(before)
-        return [int(place) for place in self.text[start : self.text.index(b"\n", start)].split()]
+        return [int(index) for index in self.text[start : self.text.index(b"\n", start)].split()]
 
 
-def _table(rows: Mapping[str, list[int]]) -> bytes:
+def _table(rows: Iterable[tuple[str, int]]) -> bytes:
     """The text of a table. A key with a tab or a line break, which no name has once folded, is left out."""
-    kept = {key: places for key, places in rows.items() if "\t" not in key and "\n" not in key}
-    lines = [f"{key}\t{' '.join(map(str, places))}\n" for key, places in kept.items()]
+    indices: dict[str, set[int]] = {}
+    for key, index in rows:
+        if "\t" not in key and "\n" not in key:
+            indices.setdefault(key, set()).add(index)
+    lines = [f"{key}\t{' '.join(map(str, sorted(found)))}\n" for key, found in indices.items()]
     return "".join(("\n", *lines)).encode(*_ENCODING)
 
 
-def _add(table: _Places, key: str, place: int) -> None:
-    places = table.setdefault(key, [])
-    if place not in places:
-        places.append(place)
+def _english_names(card: Card) -> tuple[str, ...]:
+    return (card.name, card.display, *card.aliases)
 
 
-def _row(record: dict[str, Any], tags_of_champions: frozenset[str]) -> list[Any]:
-    """A record as the positional fields of `Card`."""
+def _from_record(record: dict[str, Any], tags_of_champions: frozenset[str]) -> Card:
     types = record["type"]
-    tags = record.get("tags", [])
-    return [
-        record["name"],
-        record.get("display", record["name"]),
-        [types] if isinstance(types, str) else types,
-        record.get("supertypes", []),
-        record.get("domains", []),
-        tags,
-        [tag for tag in tags if tag in tags_of_champions],
-        record.get("energy"),
-        record.get("power"),
-        record.get("might"),
-        record["printings"],
-        record.get("aliases", []),
-        record.get("names", {}),
-        record.get("deck_limit"),
-        record.get("additional_legends", 0),
-        record.get("provisional", False),
-        list(dict.fromkeys(printing.partition("-")[0] for printing in record["printings"])),
-    ]
-
-
-def _from_row(row: list[Any]) -> Card:
-    name, display, types, supertypes, domains, tags, champion_tags, energy, power, might, *more = row
-    printings, aliases, names, deck_limit, additional_legends, provisional, sets = more
+    tags = tuple(record.get("tags", ()))
+    printings = tuple(record["printings"])
     return Card(
-        name,
-        display,
-        tuple(types),
-        tuple(supertypes),
-        tuple(domains),
-        tuple(tags),
-        frozenset(champion_tags),
-        energy,
-        power,
-        might,
-        tuple(printings),
-        tuple(aliases),
-        names,
-        deck_limit,
-        additional_legends,
-        provisional,
-        tuple(sets),
+        name=record["name"],
+        display=record.get("display", record["name"]),
+        types=(types,) if isinstance(types, str) else tuple(types),
+        supertypes=tuple(record.get("supertypes", ())),
+        domains=tuple(record.get("domains", ())),
+        tags=tags,
+        champion_tags=tags_of_champions.intersection(tags),
+        energy=record.get("energy"),
+        power=record.get("power"),
+        might=record.get("might"),
+        printings=printings,
+        aliases=tuple(record.get("aliases", ())),
+        names=record.get("names", {}),
+        deck_limit=record.get("deck_limit"),
+        additional_legends=record.get("additional_legends", 0),
+        provisional=record.get("provisional", False),
+        sets=tuple(dict.fromkeys(printing.partition("-")[0] for printing in printings)),
     )

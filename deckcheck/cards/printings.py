@@ -24,11 +24,25 @@ def printing_key(text: str) -> str | None:
 
     Case, leading zeros and spaces do not matter; `*`, `s` and `-star` are one suffix.
     """
+    if _is_plain(text):
+        return text.upper()
     match = re.search(_PRINTING, text, re.IGNORECASE)
     if match is None:
         return None
     code, kind, number, suffix, total = match.groups()
     return f"{code.upper()}-{number_key(kind, number, suffix)}" + (f"/{total}" if total else "")
+
+
+def _is_plain(text: str) -> bool:
+    """Whether a text is a key as most lists write it, such as `OGN-007`; it takes no regular expression to say so."""
+    code, _, number = text.partition("-")
+    return (
+        text.isascii()
+        and (len(code), len(number)) in ((2, 3), (3, 3))
+        and code.isalnum()
+        and code[0].isalpha()
+        and number.isdigit()
+    )
 
 
 def number_key(kind: str | None, number: str, suffix: str | None) -> str:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
+import marshal
 import re
 from typing import TYPE_CHECKING, Any, cast
 
-from deckcheck.cards.pool import CardPool
+from deckcheck.cards.pool import MARSHAL_FORMAT, CardPool
 from deckcheck.data import files, precons
 from deckcheck.data.crosscheck import crosscheck
 from deckcheck.data.located import Located
@@ -44,8 +45,8 @@ _DATE = re.compile(r"\d{4}-\d\d-\d\d\n?")
 _CONSTANTS = {"true": True, "false": False, "null": None, "~": None, "": None}
 
 
-def build_snapshot(sources: list[tuple[str, Path, bytes]]) -> dict[str, bytes]:
-    """Make the parts of a snapshot of the files given, each with the part of card_data that it belongs to.
+def build_snapshot(sources: list[tuple[str, Path, bytes]]) -> dict[str, Any]:
+    """Make a snapshot of the files given, each with the part of card_data that it belongs to.
 
     Raises:
         DataError: something is wrong in them; every flaw is named with its file, line and column.
@@ -64,30 +65,25 @@ def build_snapshot(sources: list[tuple[str, Path, bytes]]) -> dict[str, bytes]:
     return _assemble(parts)
 
 
-def _assemble(parts: dict[str, list[Located]]) -> dict[str, bytes]:
+def _assemble(parts: dict[str, list[Located]]) -> dict[str, Any]:
     tags = parts["tags"][0].value
     pool = CardPool.from_records((record for file in parts["cards"] for record in file.value), tags["champion_tags"])
     formats = parts["formats"][0].value
-    rulebook = {
-        "formats": formats["formats"],
-        "modes": formats["modes"],
-        "sets": parts["sets"][0].value,
-        "bans": [{**ban, "card": pool.find(ban["card"])[0].name} for ban in parts["bans"][0].value],
-        "precons": [precons.dumped(row, pool) for file in parts.get("precons", ()) for row in file.value],
-        "severities": {row["id"]: row["severity"] for row in parts["checks"][0].value},
-    }
     editions = sorted((file.value for file in parts["editions"]), key=lambda edition: edition["in_effect"])
     return {
-        **pool.dump(),
-        "rulebook": _json(rulebook),
-        **{f"editions/{edition['edition']}": _json(edition) for edition in editions},
-        "text_form": _json(parts["text_form"][0].value),
-        **{f"messages/{file.value['language']}": _json(file.value) for file in parts["messages"]},
+        "pool": pool.dump(),
+        "rulebook": {
+            "formats": formats["formats"],
+            "modes": formats["modes"],
+            "sets": parts["sets"][0].value,
+            "bans": [{**ban, "card": pool.find(ban["card"])[0].name} for ban in parts["bans"][0].value],
+            "precons": [precons.dumped(row, pool) for file in parts.get("precons", ()) for row in file.value],
+            "severities": {row["id"]: row["severity"] for row in parts["checks"][0].value},
+        },
+        "editions": {edition["edition"]: marshal.dumps(edition, MARSHAL_FORMAT) for edition in editions},
+        "text_form": parts["text_form"][0].value,
+        "messages": {file.value["language"]: marshal.dumps(file.value, MARSHAL_FORMAT) for file in parts["messages"]},
     }
-
-
-def _json(value: Any) -> bytes:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "surrogatepass")
 
 
 def _english(messages: list[Located], flaws: list[Flaw]) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Where card_data, schemas, snapshot and cache lie."""
+"""Where card_data, schemas and cache lie."""
 
 from __future__ import annotations
 
@@ -23,11 +23,6 @@ def built_in(name: str) -> Path:
     """The folder `card_data` or `schemas` that comes with deckcheck: in the package, or beside it in a checkout."""
     packaged = PACKAGE / name
     return packaged if packaged.is_dir() else PACKAGE.parent / name
-
-
-def packaged_snapshot() -> Path:
-    """The snapshot that is made when the wheel is built; a checkout has none."""
-    return PACKAGE / "snapshot.txt"
 
 
 def data_files(folder: Path | None, extra_cards: tuple[Path, ...] = ()) -> list[tuple[str, Path]]:

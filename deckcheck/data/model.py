@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from deckcheck.cards.pool import CardPool
     from deckcheck.rulebook.rulebook import Rulebook
 
-FORMAT = 4
+VERSION = 4
 """The shape of a snapshot; another shape has another number."""
 
 

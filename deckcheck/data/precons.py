@@ -52,7 +52,8 @@ def dumped(row: dict[str, Any], pool: CardPool) -> dict[str, Any]:
     for key, part in PARTS.items():
         for name, count in _cards(row, key).items():
             cards[part][pool.find(name)[0].name] += count
-    return {"name": row["name"], "from": row.get("from", ""), "cards": cards}
+    counted = {part: dict(counts) for part, counts in cards.items()}
+    return {"name": row["name"], "from": row.get("from", ""), "cards": counted}
 
 
 def _cards(row: dict[str, Any], key: str) -> dict[str, int]:

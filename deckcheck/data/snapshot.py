@@ -1,28 +1,30 @@
-"""One file that holds all of card_data as it is used, so that a run parses no YAML, and only what it asks for at all.
+"""One file that holds all of card_data as it is used, so that a run parses no YAML, and little else.
 
-It is made of parts, each with its name and size in the first line: the texts of the cards and of the tables by which
-they are found, and JSON. A part with a folder before its name (`editions/2026-07-16`) is one of several of its kind.
+Python's own marshal is what it reads fastest, and the only such form that is there without an import. Each card,
+edition and language is marshalled for itself, and read when it is asked for. A Python that cannot read the snapshot
+of a wheel makes its own.
 
-A wheel carries its own snapshot. Elsewhere it is kept in the user's cache under the digest of the YAML files it was
-made from; a cache that cannot be read or written is no error.
+A wheel carries a snapshot. Elsewhere it is kept in the user's cache under the digest of the YAML files it was made
+from; a cache that cannot be read or written is no error.
 """
 
 from __future__ import annotations
 
-import json
+import marshal
 import os
 from collections.abc import Mapping
-from io import BytesIO
-from typing import TYPE_CHECKING, Any, BinaryIO
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
 
-from deckcheck.cards.pool import CardPool
-from deckcheck.data import files
-from deckcheck.data.model import FORMAT, GameData
+from deckcheck.cards.pool import MARSHAL_FORMAT, CardPool
+from deckcheck.data.model import VERSION, GameData
 from deckcheck.rulebook.rulebook import Rulebook
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from pathlib import Path
+
+PACKAGED: Final = Path(__file__).parent.parent / "snapshot.marshal"
+"""The snapshot that is made when the wheel is built; a checkout has none."""
 
 
 def load(folder: Path | None = None, extra_cards: tuple[Path, ...] = (), *, use_cache: bool = True) -> GameData:
@@ -37,9 +39,12 @@ def load(folder: Path | None = None, extra_cards: tuple[Path, ...] = (), *, use_
         DataError: the YAML files are wrong; every flaw is named.
         OSError: a file cannot be read.
     """
-    if folder is None and not extra_cards and (packaged := files.packaged_snapshot()).is_file():
-        with packaged.open("rb") as file:
-            return game_data(unpacked(file))
+    if folder is None and not extra_cards and PACKAGED.is_file():
+        packaged = _unpacked(PACKAGED.read_bytes())
+        if packaged is not None:
+            return packaged
+    from deckcheck.data import files
+
     sources = files.read_files(files.data_files(folder, extra_cards))
     cached = _cache_file(sources) if use_cache else None
     kept = _read(cached)
@@ -47,50 +52,44 @@ def load(folder: Path | None = None, extra_cards: tuple[Path, ...] = (), *, use_
         return kept
     from deckcheck.data.build import build_snapshot
 
-    parts = build_snapshot(sources)
-    _write(cached, packed(parts))
-    return game_data(parts)
+    snapshot = build_snapshot(sources)
+    _write(cached, packed(snapshot))
+    return game_data(snapshot)
 
 
-def game_data(parts: Mapping[str, bytes]) -> GameData:
-    """The parts of a snapshot, ready for use."""
+def game_data(snapshot: dict[str, Any]) -> GameData:
+    """A snapshot, ready for use."""
     return GameData(
-        CardPool(parts["cards"], parts["names"], parts["printings"], parts["tags"]),
-        Rulebook({**json.loads(parts["rulebook"]), "editions": Parsed(parts, "editions/")}),
-        json.loads(parts["text_form"]),
-        Parsed(parts, "messages/"),
+        CardPool(**snapshot["pool"]),
+        Rulebook({**snapshot["rulebook"], "editions": Marshalled(snapshot["editions"])}),
+        snapshot["text_form"],
+        Marshalled(snapshot["messages"]),
     )
 
 
-def packed(parts: Mapping[str, bytes]) -> bytes:
-    """The content of a file that holds the parts of a snapshot."""
-    sizes = json.dumps({name: len(part) for name, part in parts.items()})
-    return b"\n".join((sizes.encode(), b"".join(parts.values())))
+def packed(snapshot: dict[str, Any]) -> bytes:
+    """The content of the file of a snapshot."""
+    return marshal.dumps(snapshot, MARSHAL_FORMAT)
 
 
-def unpacked(file: BinaryIO) -> dict[str, bytes]:
-    """The parts of a snapshot from its file.
-
-    Raises:
-        ValueError: it is no such file.
-    """
-    sizes = json.loads(file.readline())
-    parts = {name: file.read(size) for name, size in sizes.items()}
-    if file.read(1) or any(len(parts[name]) != size for name, size in sizes.items()):
-        raise ValueError("the parts have another size")
-    return parts
+def _unpacked(content: bytes) -> GameData | None:
+    """What `packed` gave, ready for use, or nothing: whatever is wrong with it, it can be made anew."""
+    try:
+        return game_data(marshal.loads(content))  # noqa: S302 - the wheel's own, or as this user's deckcheck wrote it
+    except Exception:  # noqa: BLE001
+        return None
 
 
-class Parsed(Mapping[str, Any]):
-    """The parts of a folder by their names, each parsed when it is asked for."""
+class Marshalled(Mapping[str, Any]):
+    """Marshalled values by name, each read when it is asked for."""
 
-    def __init__(self, parts: Mapping[str, bytes], folder: str) -> None:
-        self._texts = {name.removeprefix(folder): part for name, part in parts.items() if name.startswith(folder)}
+    def __init__(self, texts: dict[str, bytes]) -> None:
+        self._texts = texts
         self._values: dict[str, Any] = {}
 
     def __getitem__(self, name: str) -> Any:
         if name not in self._values:
-            self._values[name] = json.loads(self._texts[name])
+            self._values[name] = marshal.loads(self._texts[name])  # noqa: S302 - a part of the snapshot
         return self._values[name]
 
     def __iter__(self) -> Iterator[str]:
@@ -105,15 +104,16 @@ def _cache_file(sources: list[tuple[str, Path, bytes]]) -> Path | None:
     import hashlib
 
     from deckcheck import __version__
+    from deckcheck.data.files import cache_folder
 
-    folder = files.cache_folder()
+    folder = cache_folder()
     if folder is None:
         return None
-    digest = hashlib.blake2b(f"{FORMAT} {__version__}".encode(), digest_size=16)
+    digest = hashlib.blake2b(f"{VERSION} {__version__}".encode(), digest_size=16)
     for part, path, content in sources:
         digest.update(f"\0{part}/{path.name}\0{len(content)}\0".encode())
         digest.update(content)
-    return folder / f"card_data-{digest.hexdigest()}.txt"
+    return folder / f"card_data-{digest.hexdigest()}.marshal"
 
 
 def _read(path: Path | None) -> GameData | None:
@@ -122,9 +122,9 @@ def _read(path: Path | None) -> GameData | None:
         return None
     try:
         digest, _, content = path.read_bytes().partition(b"\n")
-        return game_data(unpacked(BytesIO(content))) if digest == _digest_line(content) else None
-    except Exception:  # noqa: BLE001 - whatever is wrong with what is kept, it can be built anew
+    except OSError:
         return None
+    return _unpacked(content) if digest == _digest_line(content) else None
 
 
 def _write(path: Path | None, content: bytes) -> None:

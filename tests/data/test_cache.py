@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from io import BytesIO
+import marshal
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
 
 from deckcheck.data import build, files
-from deckcheck.data.snapshot import _digest_line, load, unpacked
+from deckcheck.data.snapshot import _digest_line, load
 
 
 class Cache(NamedTuple):
@@ -32,11 +32,11 @@ def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def cache(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, written: Path) -> Cache:
     """A cache as it is written, whose builds are counted."""
     cache = Cache(tmp_path / written.name, written.read_bytes(), [])
-    parts = unpacked(BytesIO(cache.right.partition(b"\n")[2]))
+    snapshot = marshal.loads(cache.right.partition(b"\n")[2])
 
-    def built(sources: list[Any]) -> dict[str, bytes]:
+    def built(sources: list[Any]) -> dict[str, Any]:
         cache.builds.append(len(sources))
-        return parts
+        return snapshot
 
     monkeypatch.setenv("DECKCHECK_CACHE_DIR", str(tmp_path))
     monkeypatch.setattr(build, "build_snapshot", built)
@@ -49,22 +49,21 @@ def test_a_cache_as_it_was_written_is_used(cache: Cache) -> None:
 
 
 @pytest.mark.parametrize(
-    "content",
-    [
-        b"",
-        b"{",
-        b"[" * 100_000,
-        b"\xff",
-        b"null",
-        b"{}",
-        b'{"cards": 1}\n[]',
-        b'{"cards": "x"}\n',
-        b'{"cards": 0, "names": 0, "printings": 0, "tags": 0, "rulebook": 0, "text_form": 0}\n',
-    ],
-    ids=lambda content: content[:20].decode(errors="replace"),
+    "case",
+    {
+        "nothing": b"",
+        "no marshal": b"{}",
+        "bytes": b"\xff",
+        "cut off": marshal.dumps({"pool": {}, "rulebook": {}})[:-4],
+        "no mapping": marshal.dumps(None),
+        "no parts": marshal.dumps({}),
+        "empty parts": marshal.dumps({part: {} for part in ("pool", "rulebook", "editions", "text_form", "messages")}),
+    }.items(),
+    ids=lambda case: case[0],
 )
 @pytest.mark.parametrize("first_line", ["none", "of the right content", "of this content"])
-def test_any_other_content_is_made_anew(cache: Cache, content: bytes, first_line: str) -> None:
+def test_any_other_content_is_made_anew(cache: Cache, case: tuple[str, bytes], first_line: str) -> None:
+    _, content = case
     right = {"none": b"", "of the right content": cache.right, "of this content": _digest_line(content)}[first_line]
     cache.path.write_bytes(b"\n".join(filter(None, [right.partition(b"\n")[0], content])))
     assert load().rulebook.ruleset("2026-08-15").edition == "2026-07-16"
