@@ -34,7 +34,8 @@ def canonical_text(deck: Deck) -> str:
     """The lines that the fingerprint is taken of."""
     quantities: dict[tuple[Zone, str], int] = {}
     for entry in deck.entries:
-        name = entry.card.name if entry.card else fold(entry.label)
-        quantities[entry.zone, name] = quantities.get((entry.zone, name), 0) + entry.quantity
-    lines = [f"{zone.value}\t{quantity}\t{name}\n" for (zone, name), quantity in quantities.items()]
-    return "".join(sorted(lines, key=lambda line: line.encode("utf-8", "replace")))
+        zone, quantity, card, *_ = entry
+        line = zone, card.name if card else fold(entry.label)
+        quantities[line] = quantities.get(line, 0) + quantity
+    lines = [f"{zone}\t{quantity}\t{name}\n" for (zone, name), quantity in quantities.items()]
+    return "".join(sorted(lines))  # code points have the order of their UTF-8

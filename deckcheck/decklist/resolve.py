@@ -23,6 +23,8 @@ MOST_SUGGESTED_FOR: Final = 20
 Found = tuple["Card | None", "Trouble | None", "tuple[Card, ...]"]
 """The card that an entry names, or the trouble with it and the cards in question."""
 
+_deck_entry: Final = DeckEntry._make
+
 
 def resolve(decklist: Decklist, pool: CardPool, main_deck: Limit) -> Deck:
     """Find the card of each entry, the zone of those that stand under no header, and the Chosen Champion.
@@ -38,7 +40,7 @@ def resolve(decklist: Decklist, pool: CardPool, main_deck: Limit) -> Deck:
     _suggest(decklist.entries, found, pool)
     zones, placed_by = _zones(decklist.entries, found)
     entries = [
-        DeckEntry(zone, entry.quantity, card, entry, trouble, candidates)
+        _deck_entry((zone, entry.quantity, card, entry, trouble, candidates))
         for zone, entry, (card, trouble, candidates) in zip(zones, decklist.entries, found, strict=True)
     ]
     if decklist.has_champion_apart:

@@ -66,8 +66,8 @@ def read_json(text: str) -> Json:
     return Json(parse_json(text), counts_tokens=False)
 
 
-class _Plain(str):
-    """A number as it is written."""
+class _Written(str):
+    """A number with a fraction or an exponent, as it is written."""
 
     __slots__ = ()
 
@@ -76,38 +76,51 @@ def _refuse(constant: str) -> NoReturn:
     raise ValueError(f"{constant} is no JSON")
 
 
-_DECODER: Final = json.JSONDecoder(
-    object_pairs_hook=tuple, parse_int=_Plain, parse_float=_Plain, parse_constant=_refuse
-)
-_scalar: Final = Scalar._make
+_DECODER: Final = json.JSONDecoder(object_pairs_hook=tuple, parse_float=_Written, parse_constant=_refuse)
 _ODD: Final = ("\\ud", "\\uD", REPLACEMENT)
 """What may be half of a character, and what stands for a byte that is none: their places are in characters."""
 _CONSTANTS: Final = {None: "", True: "true", False: "false"}
+_scalar: Final = Scalar._make
 
 
 def _node(value: Any, start: int, depth: int) -> Node:
-    """The node of what the decoder gives: objects are tuples of pairs."""
+    """The node of what the decoder gives: objects are tuples of pairs.
+
+    Raises:
+        ValueError: it could not be told how it is written, or it is nested too deep.
+    """
     kind = type(value)
     if kind is str:
         return _scalar((value, start, start + 1, False))
-    if kind is not tuple and kind is not list:
-        return _scalar((str(value) if kind is _Plain else _CONSTANTS[value], start, start + 1, True))
-    if depth == MAX_DEPTH:
-        raise ValueError(f"nested more than {MAX_DEPTH} deep")
+    if kind is int and value:
+        return _scalar((str(value), start, start + 1, True))
+    if kind is tuple or kind is list:
+        if depth == MAX_DEPTH:
+            raise ValueError(f"nested more than {MAX_DEPTH} deep")
+        return _mapping(value, start, depth + 1) if kind is tuple else _sequence(value, start, depth + 1)
+    if kind is int:
+        raise ValueError("0 may be written -0")
+    return _scalar((str(value) if kind is _Written else _CONSTANTS[value], start, start + 1, True))
+
+
+def _mapping(pairs: tuple[tuple[str, Any], ...], start: int, depth: int) -> Mapping:
+    nodes: list[tuple[Scalar, Node]] = []
     end = start + 1
-    if kind is list:
-        items: list[Node] = []
-        for item in value:
-            node = _node(item, end, depth + 1)
-            items.append(node)
-            end = node.end
-        return Sequence(tuple(items), start, end + 1)
-    pairs: list[tuple[Scalar, Node]] = []
-    for key, item in value:
-        node = _node(item, end + 1, depth + 1)
-        pairs.append((_scalar((key, end, end + 1, False)), node))
+    for key, value in pairs:
+        node = _node(value, end + 1, depth)
+        nodes.append((_scalar((key, end, end + 1, False)), node))
         end = node.end
-    return Mapping(tuple(pairs), start, end + 1)
+    return Mapping(tuple(nodes), start, end + 1)
+
+
+def _sequence(items: list[Any], start: int, depth: int) -> Sequence:
+    nodes: list[Node] = []
+    end = start + 1
+    for item in items:
+        node = _node(item, end, depth)
+        nodes.append(node)
+        end = node.end
+    return Sequence(tuple(nodes), start, end + 1)
 
 
 def parse_json(text: str) -> Node:

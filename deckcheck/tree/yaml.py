@@ -122,17 +122,21 @@ class _PlainReader:
                 raise NotPlainError
             self._at += 1
             following, following_offset = lines[self._at]
+            text, start, stop, plain = key
+            placed = _scalar((text, start + offset, stop + offset, plain))
             if value is None:
-                node = self._nested(offset + end, column, depth)
+                pairs.append((placed, self._nested(offset + end, column, depth)))
                 following, following_offset = lines[self._at]
             elif following.column > column:
                 raise NotPlainError
+            elif type(value) is Scalar:
+                text, start, stop, plain = value
+                pairs.append((placed, _scalar((text, start + offset, stop + offset, plain))))
             else:
-                node = _moved(value, offset)
-            pairs.append((_moved_scalar(key, offset), node))
+                pairs.append((placed, _moved(value, offset)))
             line, offset = following, following_offset
             if line.column != column or line.inner >= 0:
-                return Mapping(tuple(pairs), pairs[0][0].start, node.end)
+                return Mapping(tuple(pairs), pairs[0][0].start, pairs[-1][1].end)
 
     def _nested(self, start: int, column: int, depth: int) -> Node:
         """The value of a key that has none on its own line. The items of a sequence may stand in the key's column."""

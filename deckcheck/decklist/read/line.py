@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
 
 from deckcheck.cards.names import LONGEST_NAME
 from deckcheck.decklist.model import MOST_OF_AN_ENTRY
@@ -11,6 +12,9 @@ from deckcheck.record import Record
 
 if TYPE_CHECKING:
     from deckcheck.decklist.read.words import Words
+
+MOST_REMEMBERED: Final = 8_192
+"""So many names are remembered with their printings: lists repeat them."""
 
 # Patterns are compiled when a line has a sign that calls for them: to compile one takes longer than to read a list.
 _BEFORE = r"(\d+)(?:\s*[xX×✕](?=\s)|\s*[×✕])?\s*(?<=[\s×✕])(?=\S)"
@@ -72,7 +76,12 @@ def parse_line(text: str, words: Words) -> Line:
 
 def split_printing(text: str, words: Words) -> tuple[str, str | None]:
     """Part a name from the printing and the remarks on art that stand with it."""
-    if _is_plain(text) or len(text) > LONGEST_NAME or not any(sign in "([·" or sign.isdecimal() for sign in text):
+    return (text, None) if len(text) > LONGEST_NAME else _split(text, words)
+
+
+@lru_cache(MOST_REMEMBERED)
+def _split(text: str, words: Words) -> tuple[str, str | None]:
+    if _is_plain(text) or not any(sign in "([·" or sign.isdecimal() for sign in text):
         return text, None
     from deckcheck.decklist.read.printing import split
 

@@ -33,7 +33,9 @@ SINGLE: Final = (Zone.LEGEND, Zone.CHAMPION)
 ONE: Final = Scalar("1", 0, 0, plain=True)
 """The quantity of a card that is given without one."""
 
-_COUNTS = {str(count): count for count in range(1, MOST_OF_AN_ENTRY + 1)}
+_span: Final = Span._make
+_entry: Final = Entry._make
+_COUNTS: Final = {str(count): count for count in range(1, MOST_OF_AN_ENTRY + 1)}
 
 
 def read_native(node: Node, source: Source, form: str, words: Words) -> Decklist:
@@ -151,7 +153,7 @@ class _NativeReader:
 
     def _read_card(self, zone: Zone, name: Scalar, count: Node) -> None:
         if isinstance(count, Scalar):
-            self._add(zone, name, count, Span(name.start, count.end))
+            self._add(zone, name, count, _span((name.start, count.end)))
         else:
             self._problem("quantity", count.span, text=f"{name.text}: …")
 
@@ -169,7 +171,7 @@ class _NativeReader:
         if (not card and printing is None) or self._is_no_text(name):
             self._problem("no-card", name.span, text=self._source.cut(name.span))
         elif count.plain and count.text in _COUNTS:
-            self._entry(Entry(zone, _COUNTS[count.text], card, printing, span))
+            self._entry(_entry((zone, _COUNTS[count.text], card, printing, span, 0)))
         else:
             self._problem("quantity", count.span, text=self._source.cut(count.span))
 

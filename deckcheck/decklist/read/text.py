@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from deckcheck.decklist.model import (
     FACTS,
@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 
     from deckcheck.decklist.read.context import Context
     from deckcheck.decklist.read.text_line import Part
+
+_span: Final = Span._make
+_entry: Final = Entry._make
 
 
 class _Aside:
@@ -96,8 +99,8 @@ class _TextReader:
                 # Nearly all are cards, so these are taken in here; calls for each would take as long as all the rest.
                 if type(part) is Entry and len(entries) < MAX_ENTRIES and (part.zone or not self._aside):
                     zone, quantity, name, printing, (first, last), _ = part
-                    span = Span(start + first, start + last)
-                    entries.append(Entry(zone or self._zone, quantity, name, printing, span, block))
+                    span = _span((start + first, start + last))
+                    entries.append(_entry((zone or self._zone, quantity, name, printing, span, block)))
                 else:
                     self._take_in(part, start)
         self.is_empty = self.is_empty and not entries
