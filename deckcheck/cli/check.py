@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from deckcheck.checker import Checker
     from deckcheck.cli.settings import Settings
     from deckcheck.data.model import GameData
-    from deckcheck.report.output import Run
+    from deckcheck.report.output import CheckFacts, Run
     from deckcheck.report.summary import Summary
     from deckcheck.rulebook.event import Event
 
@@ -285,11 +285,19 @@ def _run(checker: "Checker", settings: "Settings") -> "Run":
     """What the forms of output may know."""
     from deckcheck import __version__
     from deckcheck.cli.outputs import repository_root
-    from deckcheck.report.output import CheckFacts, Run
+    from deckcheck.report.output import Run
+
+    flags = {name: getattr(settings, name) for name in ("verbose", "quiet", "strict")}
+    return Run(__version__, checker.default_rules, lambda: _checks(checker), repository_root(), **flags)
+
+
+def _checks(checker: "Checker") -> "tuple[CheckFacts, ...]":
+    """What the forms of output may tell of every check."""
+    from deckcheck.report.output import CheckFacts
     from deckcheck.rules import IDS
 
     rules, messages = checker.default_rules, checker.messages
-    checks = tuple(
+    return tuple(
         CheckFacts(
             check_id,
             rules.severities[check_id],
@@ -299,8 +307,6 @@ def _run(checker: "Checker", settings: "Settings") -> "Run":
         )
         for check_id in IDS
     )
-    flags = {name: getattr(settings, name) for name in ("verbose", "quiet", "strict")}
-    return Run(__version__, rules, checks, repository_root(), **flags)
 
 
 def _say_summary(summary: "Summary", *, quiet: bool) -> None:

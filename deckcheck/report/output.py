@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from deckcheck.record import Record
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
     from typing import TextIO
 
     from deckcheck.report.model import Report, Violation
@@ -98,8 +98,8 @@ class Run(Record):
     """deckcheck's version."""
     rules: Ruleset
     """What lists are judged by that say nothing of it themselves."""
-    checks: tuple[CheckFacts, ...]
-    """Every check, in the order of a report."""
+    all_checks: Callable[[], tuple[CheckFacts, ...]]
+    """Gives every check, in the order of a report; asked for by the forms that need them."""
     root: str
     """The folder that paths are shown from, where a form needs them so."""
     verbose: bool = False
@@ -108,6 +108,11 @@ class Run(Record):
     """Whether warnings fail too."""
     styled: bool = False
     """Whether text is for a terminal that shows styles."""
+
+    @property
+    def checks(self) -> tuple[CheckFacts, ...]:
+        """Every check."""
+        return self.all_checks()
 
 
 def findings(report: Report, *, verbose: bool) -> list[Violation]:
