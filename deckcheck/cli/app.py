@@ -1,6 +1,6 @@
 """The command tree. A command is a file with an `app` of its own, and a line here; it is imported when it is called."""
 
-from __future__ import annotations
+# Annotations are values here: Typer reads them at each start, and as texts it would have to compile each.
 
 import sys
 from importlib import import_module
@@ -37,11 +37,11 @@ class PipeClosedError(Exception):
 class LazyGroup(TyperGroup):
     """A group whose commands are imported when they are asked for, so that each starts as fast as it can."""
 
-    def list_commands(self, ctx: Context) -> list[str]:  # noqa: ARG002 - the base class's
+    def list_commands(self, ctx: "Context") -> list[str]:  # noqa: ARG002 - the base class's
         """The names of the commands, in the order of the help."""
         return list(COMMANDS)
 
-    def get_command(self, ctx: Context, cmd_name: str) -> Command | None:  # noqa: ARG002 - the base class's
+    def get_command(self, ctx: "Context", cmd_name: str) -> "Command | None":  # noqa: ARG002 - the base class's
         """The command of a name."""
         if cmd_name not in COMMANDS:
             return None
@@ -50,14 +50,14 @@ class LazyGroup(TyperGroup):
         command.name = cmd_name
         return command
 
-    def invoke(self, ctx: Context) -> Any:
+    def invoke(self, ctx: "Context") -> Any:
         """Run the command. A closed pipe is not left to Typer, which would end with the code of an illegal list."""
         try:
             return super().invoke(ctx)
         except BrokenPipeError:
             raise PipeClosedError from None
 
-    def format_commands(self, ctx: Context, formatter: Any) -> None:  # noqa: ARG002 - the base class's
+    def format_commands(self, ctx: "Context", formatter: Any) -> None:  # noqa: ARG002 - the base class's
         """The commands with what they do, without importing them."""
         with formatter.section("Commands"):
             formatter.write_dl(list(COMMANDS.items()))

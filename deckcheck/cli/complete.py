@@ -1,10 +1,10 @@
 """What the completion of a shell offers. Each is imported with its options at each start, and loads nothing then."""
 
-from __future__ import annotations
+# Annotations are values here: Typer reads them at each start, and as texts it would have to compile each.
 
 from typing import TYPE_CHECKING
 
-import typer  # noqa: TC002 - Typer reads the signatures
+import typer
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -30,7 +30,7 @@ def query_words(ctx: typer.Context, incomplete: str) -> list[str]:
     return sorted(typed + word[len(typed) :] for word in offered if word.casefold().startswith(typed.casefold()))
 
 
-def known(kind: str) -> Callable[[], list[str]]:
+def known(kind: str) -> "Callable[[], list[str]]":
     """The values of a kind that the rules know: `edition`, `format`, `mode` or `region`."""
 
     def values() -> list[str]:
@@ -75,7 +75,7 @@ def schemas() -> list[str]:
     return sorted(path.name.removesuffix(".schema.json") for path in built_in("schemas").glob("*.schema.json"))
 
 
-def _data() -> GameData:
+def _data() -> "GameData":
     from deckcheck.data.snapshot import load
 
     return load()

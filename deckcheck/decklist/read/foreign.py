@@ -27,9 +27,9 @@ if TYPE_CHECKING:
 CARD_FIELDS: Final = ("name", "printing", "number")
 """The fields that may name a card, the plainest first."""
 
-_PRINTING = re.compile(SHAPE, re.IGNORECASE)
-_QUANTITY = re.compile(r"0*(\d{1,3})")
-_DAY = re.compile(r"(\d{4}-\d\d-\d\d)(?:[T ].*)?", re.DOTALL)
+# Compiled when they are met: detection imports this module for lists of any form.
+_QUANTITY = r"0*(\d{1,3})"
+_DAY = r"(?s)(\d{4}-\d\d-\d\d)(?:[T ].*)?"
 
 
 class Written(Protocol):
@@ -88,7 +88,7 @@ class ForeignList:
         """Take in a fact. Of a moment only the day counts, and of days only those as YYYY-MM-DD."""
         text = value.text.strip()
         if fact == "date":
-            day = _DAY.fullmatch(text)
+            day = re.fullmatch(_DAY, text)
             text = day.group(1) if day and is_date(day.group(1)) else ""
         if text:
             self._facts.setdefault(fact, Fact(text, value.span))
@@ -167,7 +167,7 @@ class ForeignList:
             f"{texts.get('set', '')}-{texts.get('number', '')}",
             texts.get("number", ""),
         )
-        printing = next((printing_key(text) for text in numbers if _PRINTING.fullmatch(text)), None)
+        printing = next((printing_key(text) for text in numbers if is_printing(text)), None)
         name, beside_name = split_printing(texts.get("name", ""), self._context.words)
         printing = printing or beside_name
         if not name and printing is None:
@@ -190,10 +190,10 @@ def put(fields: dict[str, Written], kind: str, value: Written) -> None:
 
 def is_printing(text: str) -> bool:
     """Whether a text is a printing and nothing else."""
-    return bool(_PRINTING.fullmatch(text))
+    return bool(re.fullmatch(SHAPE, text, re.IGNORECASE))
 
 
 def quantity_of(written: Written) -> int:
     """The number written, or 0 where it is no whole number from 1 to 999."""
-    digits = _QUANTITY.fullmatch(written.text.strip())
+    digits = re.fullmatch(_QUANTITY, written.text.strip())
     return int(digits.group(1)) if digits else 0

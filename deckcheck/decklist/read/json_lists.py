@@ -22,7 +22,7 @@ CONTAINERS: Final = {"sections": "json-sections", "slots": "json-slots", "cards"
 
 _SECOND_SIGNS: Final = {"{": ('"', "}"), "[": ("[", "{", '"', "]")}
 """What may stand behind the first bracket, or else the text is YAML or another."""
-_LIKE_A_ZONE = re.compile("legend|champion|main|deck(?!s)|rune|battle|side|board|unit|spell|gear", re.IGNORECASE)
+_LIKE_A_ZONE = "(?i)legend|champion|main|deck(?!s)|rune|battle|side|board|unit|spell|gear"
 _NATIVE: Final = frozenset(Zone)
 _ARE_OF_ONE_LIST: Final = frozenset({*Zone, *CONTAINERS})
 
@@ -86,7 +86,7 @@ def _form_by_signs(node: Node) -> str | None:
     for key, form in CONTAINERS.items():
         if key in held and (form != "json-flat" or _is_flat(held)):
             return form
-    if any(map(_LIKE_A_ZONE.search, held.keys() - _NATIVE)) or any(map(_has_objects, held.values())):
+    if any(map(_is_like_a_zone, held.keys() - _NATIVE)) or any(map(_has_objects, held.values())):
         return "json-zones"
     has_native_key = any(key.text in _NATIVE for key, _ in node.items)
     return "json-zones" if not has_native_key and any(isinstance(value, Mapping) for value in held.values()) else None
@@ -135,7 +135,7 @@ def _is_flat(held: dict[str, Node]) -> bool:
     deck = held["deck"]
     others = (key for key in held if key != "deck")
     return isinstance(deck, Mapping) and (
-        any(is_printing(key.text) for key, _ in deck.items[:1]) or not any(map(_LIKE_A_ZONE.search, others))
+        any(is_printing(key.text) for key, _ in deck.items[:1]) or not any(map(_is_like_a_zone, others))
     )
 
 
@@ -145,3 +145,7 @@ def _has_objects(value: Node) -> bool:
         isinstance(item, Mapping) and any(isinstance(field, Scalar) for _, field in item.items)
         for _, item in value.items
     )
+
+
+def _is_like_a_zone(key: str) -> bool:
+    return bool(re.search(_LIKE_A_ZONE, key))

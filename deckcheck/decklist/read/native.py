@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from deckcheck.decklist.model import (
@@ -35,7 +36,6 @@ ONE: Final = Scalar("1", 0, 0, plain=True)
 
 _span: Final = Span._make
 _entry: Final = Entry._make
-_COUNTS: Final = {str(count): count for count in range(1, MOST_OF_AN_ENTRY + 1)}
 
 
 def read_native(node: Node, source: Source, form: str, words: Words) -> Decklist:
@@ -170,8 +170,8 @@ class _NativeReader:
         card, printing = split_printing(name.text.strip(), self._words)
         if (not card and printing is None) or self._is_no_text(name):
             self._problem("no-card", name.span, text=self._source.cut(name.span))
-        elif count.plain and count.text in _COUNTS:
-            self._entry(_entry((zone, _COUNTS[count.text], card, printing, span, 0)))
+        elif count.plain and (quantity := _quantity(count.text)):
+            self._entry(_entry((zone, quantity, card, printing, span, 0)))
         else:
             self._problem("quantity", count.span, text=self._source.cut(count.span))
 
@@ -202,3 +202,12 @@ class _NativeReader:
     def _is_no_text(self, scalar: Scalar) -> bool:
         """Whether a scalar is one of JSON's numbers or constants; in YAML, all that stands without quotes is text."""
         return scalar.plain and self._form == "json"
+
+
+@lru_cache(MOST_OF_AN_ENTRY)
+def _quantity(text: str) -> int:
+    """The number that a text writes; 0 if it is no quantity, or has zeros in front."""
+    if not (text.isascii() and text.isdecimal()) or text[0] == "0" or len(text) > len(str(MOST_OF_AN_ENTRY)):
+        return 0
+    quantity = int(text)
+    return quantity if quantity <= MOST_OF_AN_ENTRY else 0

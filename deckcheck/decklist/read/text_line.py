@@ -144,6 +144,8 @@ class LineReader:
         """A fact, a header with or without cards behind it, or cards."""
         if starts_with_quantity(line.text):
             return self._cards(line)
+        if fact := self._fact(line):
+            return [fact]
         parts = self._header(line)
         return self._cards(line) if parts is None else parts
 
@@ -164,6 +166,15 @@ class LineReader:
         if decorated or has_colon:
             return [Header(title, line.span, known=False)]
         return None
+
+    def _fact(self, line: Piece) -> Stated | None:
+        """A fact with its value behind it, where its name is that of no header as well."""
+        key, value = _key_and_value(line.text)
+        if not key or not value or len(key) > LONGEST_HEADER or value.endswith(":"):
+            return None
+        folded = fold_header(key)
+        fact = None if folded in self._words.headers else self._words.facts.get(folded)
+        return Stated(fact, value, line.part(len(line.text) - len(value)).span) if fact else None
 
     def _key_and_value(self, line: Piece, key: str, value: Piece) -> list[Part] | None:
         folded = fold_header(key) if len(key) <= LONGEST_HEADER else ""

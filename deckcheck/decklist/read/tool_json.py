@@ -35,7 +35,7 @@ KEYS: Final = {form: key for key, form in CONTAINERS.items()}
 NAMED_ALONE: Final = (Zone.LEGEND, Zone.CHAMPION)
 """The zones whose card may be named beside the cards: `legend`, `legend_name`, `chosenChampionCardId`."""
 
-_OF_A_CARD = re.compile("(?:name|card|id)+$")
+_OF_A_CARD = "(?:name|card|id)+$"
 
 
 def detect(text: str) -> str | None:
@@ -110,7 +110,7 @@ class _ToolReader:
         return True
 
     def _names_alone(self, key: Scalar) -> Zone | None:
-        zone = self._words.headers.get(_OF_A_CARD.sub("", fold_header(key.text)))
+        zone = self._words.headers.get(re.sub(_OF_A_CARD, "", fold_header(key.text)))
         return zone if zone in NAMED_ALONE else None
 
     def _is_unknown(self, value: Node) -> bool:
