@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from deckcheck.cli.files import STDIN, open_file
 from deckcheck.cli.options import fail, make_checker, usage_error
 from deckcheck.decklist.deck import ALL_ZONES, total
-from deckcheck.report.concise import ConciseOutput
 from deckcheck.report.escape import visible
 from deckcheck.report.summary import Failure
 from deckcheck.rules import CONSTRUCTED
@@ -106,8 +105,7 @@ class UnderstoodLists:
             for deck, rules in read_lists(self._checker, path, failures):
                 report = self._checker.judge(deck, rules)
                 troubles = [one for one in remarks_on_reading(report) if one.severity == "error"]
-                for trouble in troubles:
-                    sys.stderr.write(ConciseOutput().line(trouble, report))
+                _say_troubles(troubles, report)
                 if not troubles or (self._lenient and deck.decklist.readable):
                     yield deck
                 else:
@@ -115,6 +113,13 @@ class UnderstoodLists:
         if failures:
             say_failures(failures)
             self.exit_code = 3
+
+
+def _say_troubles(troubles: list[Violation], report: Report) -> None:
+    if troubles:
+        from deckcheck.report.concise import ConciseOutput
+
+        sys.stderr.writelines(ConciseOutput().line(trouble, report) for trouble in troubles)
 
 
 def say_failures(failures: Iterable[Failure]) -> None:

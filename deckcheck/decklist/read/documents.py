@@ -77,19 +77,21 @@ def _json_lines(lines: _Lines) -> Iterator[Document]:
 
 
 def _yaml_documents(lines: _Lines) -> Iterator[Document]:
-    content = bytearray()
+    read: list[bytes] = []
+    size = 0
     first_line = 1
     has_text = False
     for number, line in enumerate(lines, 1):
-        if line.startswith(b"---") and line[3:4] in b" \t\r\n":
+        if line[:3] == b"---" and line[3:4] in b" \t\r\n":
             if has_text:
-                yield Document(bytes(content), first_line)
-            content.clear()
+                yield Document(b"".join(read), first_line)
+            read, size = [], 0
             first_line = number
             has_text = bool(line[3:].strip())
-        elif line.strip() and not line.startswith((b"#", b"...", b"%", b"\xef\xbb\xbf#")):
-            has_text = True
-        if len(content) < MOST_BYTES:
-            content += line
+        elif not has_text:
+            has_text = bool(line.strip()) and not line.startswith((b"#", b"...", b"%", b"\xef\xbb\xbf#"))
+        if size < MOST_BYTES:
+            read.append(line)
+            size += len(line)
     if has_text:
-        yield Document(bytes(content), first_line)
+        yield Document(b"".join(read), first_line)
