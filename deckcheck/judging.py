@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from deckcheck.decklist.model import Zone
 from deckcheck.report.model import CardCount, NotJudged, Related, Report, Violation
-from deckcheck.rules import Check, LegendCheck, table_of, team_checks
+from deckcheck.rules import CardCheck, Check, LegendCheck, table_of, team_checks
 from deckcheck.rules.precon import precon_played
 from deckcheck.rules.reading import syntax
 from deckcheck.source import Span
@@ -43,9 +43,7 @@ def judge(deck: Deck, rules: Ruleset, messages: Messages, *, fingerprinted: bool
     newly_sound = legend is not None and not all_sound
     violations: list[Violation] = []
     not_judged: list[NotJudged] = []
-    for check in table_of(rules.format.checks):
-        if check.id in rules.without or (all_sound and not isinstance(check, Check)):
-            continue
+    for check in _checks(rules.format.checks, rules.without, without_cards=all_sound):
         if not (decklist.readable or check.run is syntax):
             not_judged.append(NotJudged(check.id, messages.not_judged("unreadable")))
             continue
@@ -72,6 +70,14 @@ def judge(deck: Deck, rules: Ruleset, messages: Messages, *, fingerprinted: bool
         not_judged=tuple(not_judged),
         fingerprint=_fingerprint(deck) if fingerprinted else None,
         position=decklist.position,
+    )
+
+
+@lru_cache(MOST_REMEMBERED)
+def _checks(kind: str, without: frozenset[str], *, without_cards: bool) -> tuple[Check | CardCheck | LegendCheck, ...]:
+    """The checks of a kind of play that are run, without some of them, and those of single cards if so."""
+    return tuple(
+        check for check in table_of(kind) if check.id not in without and (isinstance(check, Check) or not without_cards)
     )
 
 

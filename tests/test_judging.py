@@ -21,9 +21,11 @@ if TYPE_CHECKING:
 
 @pytest.fixture(autouse=True)
 def nothing_known() -> Iterator[None]:
-    judging._sound_cards.cache_clear()
+    for remembered in (judging._sound_cards, judging._checks):
+        remembered.cache_clear()
     yield
-    judging._sound_cards.cache_clear()
+    for remembered in (judging._sound_cards, judging._checks):
+        remembered.cache_clear()
 
 
 def test_cards_of_a_legal_list_are_not_looked_at_again(check: Check, monkeypatch: pytest.MonkeyPatch) -> None:

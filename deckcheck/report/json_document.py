@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 
 SCHEMA: Final = "deckcheck-report/1"
 
+dumped: Final = json.JSONEncoder(check_circular=False).encode
+"""JSON in ASCII alone, so that no encoding of a terminal or a pipe can break it."""
+
 
 class JsonOutput(Output):
     """The form for programs.
@@ -36,11 +39,11 @@ class JsonOutput(Output):
     def begin(self) -> str:
         """What stands before the first list."""
         head = {"schema": SCHEMA, "version": self._version, "rules": self._rules.as_json()}
-        return _dumped(head)[:-1] + ', "decks": ['
+        return dumped(head)[:-1] + ', "decks": ['
 
     def deck(self, report: Report) -> str:
         """One list."""
-        return "\n" + _dumped(deck_as_json(report))
+        return "\n" + dumped(deck_as_json(report))
 
     def end(self, summary: Summary) -> str:
         """What stands behind the last list."""
@@ -54,7 +57,7 @@ class JsonOutput(Output):
                 "warnings": summary.warnings,
             },
         }
-        return "\n], " + _dumped(tail)[1:] + "\n"
+        return "\n], " + dumped(tail)[1:] + "\n"
 
 
 def deck_as_json(report: Report) -> dict[str, Any]:
@@ -94,8 +97,3 @@ def _violation(violation: Violation, report: Report) -> dict[str, Any]:
 
 def _place(place: Place) -> dict[str, int]:
     return place._asdict()
-
-
-def _dumped(value: Any) -> str:
-    """JSON in ASCII alone, so that no encoding of a terminal or a pipe can break it."""
-    return json.dumps(value)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING
 
-from deckcheck.report.json_document import deck_as_json
+from deckcheck.report.json_document import deck_as_json, dumped
 from deckcheck.report.output import Output
 
 if TYPE_CHECKING:
@@ -17,4 +16,4 @@ class JsonLinesOutput(Output):
 
     def deck(self, report: Report) -> str:
         """One list, in ASCII alone."""
-        return json.dumps(deck_as_json(report)) + "\n"
+        return dumped(deck_as_json(report)) + "\n"

@@ -15,7 +15,7 @@ from deckcheck.record import Record
 from deckcheck.source import REPLACEMENT, Source, Span
 from deckcheck.tree import MAX_DEPTH, Mapping, Node, Scalar, Sequence, TreeError
 
-_PATTERN: Final = r'"(?:[^"\\]|\\.)*"|[\[\]{}]|[^\s\[\]{},:"]+'
+_PATTERN: Final = r'"[^"\\]*(?:\\.[^"\\]*)*"|[\[\]{}]|[^\s\[\]{},:"]+'
 """A string, a bracket, or a number or constant, in a text that is JSON; commas and colons do not count."""
 
 _STRING: Final = r'"((?:[^"\\\x00-\x1f]|\\.)*)"'
