@@ -39,6 +39,7 @@ def problems(check: Check, text: str) -> list[tuple[int, str]]:
         ("== Main ==\n3 Defy", [("main", 3, "Defy")]),
         ("~~Main~~\n3 Defy", [("main", 3, "Defy")]),
         ("**Main Deck** (40)\n3 Defy", [("main", 3, "Defy")]),
+        ("**Legend:** 1 Jinx, Loose Cannon\n__Main__: 3 Defy", [("legend", 1, "Jinx, Loose Cannon"), ("main", 3, "Defy")]),
         ("**Main Deck**: (40)\n3 Defy", [("main", 3, "Defy")]),
         ("**Main Deck:** (40)\n3 Defy", [("main", 3, "Defy")]),
         ("## Main ## - 40\n3 Defy", [("main", 3, "Defy")]),

@@ -161,6 +161,9 @@ class LineReader:
         if has_colon and (fact := self._words.facts.get(fold_header(title))):
             return [Stated(fact, "", line.span)]
         key, value = _key_and_value(inner.text)
+        if decorated:  # the closing signs stand around the colon: "**Legend:** Jinx", "**Legend**: Jinx"
+            key = re.sub(rf"\s*{_CLOSING}$", "", key)
+            value = re.sub(rf"^{_CLOSING}\s*", "", value)
         if key and value and not has_colon:
             return self._key_and_value(inner, key, inner.part(len(inner.text) - len(value)))
         if decorated or has_colon:
