@@ -11,7 +11,7 @@ from deckcheck.decklist.read.context import Context
 from deckcheck.decklist.read.documents import documents
 from deckcheck.decklist.read.words import Words
 from deckcheck.decklist.resolve import resolve
-from deckcheck.judging import judge, judge_team
+from deckcheck.judging import SoundCards, judge, judge_team
 from deckcheck.record import Record
 from deckcheck.report.messages import Messages
 from deckcheck.rulebook import event as event_rules
@@ -91,6 +91,7 @@ class Checker:
         self._fingerprinted = fingerprinted
         self.choices = choices
         self.messages = Messages(data.messages[LANGUAGE])
+        self._sound_cards = SoundCards()
         self._context = Context(Words(data.text_form), data.pool)
         self._event_choices = dict(choices.event.choices) if choices.event else {}
         self._event_date = self._event_choices.pop("date", None)
@@ -131,7 +132,7 @@ class Checker:
 
     def judge(self, deck: Deck, rules: Ruleset, mate: Deck | None = None) -> Report:
         """Judge a list that is read already, beside that of a teammate if there is one."""
-        report = judge(deck, rules, self.messages, fingerprinted=self._fingerprinted)
+        report = judge(deck, rules, self.messages, self._sound_cards, fingerprinted=self._fingerprinted)
         return judge_team(report, deck, mate, rules, self.messages) if mate else report
 
     def read_file(self, file: BinaryIO, path: str) -> Iterator[tuple[Deck, Ruleset]]:
@@ -143,10 +144,10 @@ class Checker:
         return self.read_documents(documents(file), path)
 
     def read_documents(
-        self, documents: Iterable[Document], path: str, position: int = 0
+        self, contents: Iterable[Document], path: str, position: int = 0
     ) -> Iterator[tuple[Deck, Ruleset]]:
         """Read the lists of some documents of a file, before which there are `position` lists."""
-        for decklist in read_decklists(documents, path, self._context, self.choices.input_format, position):
+        for decklist in read_decklists(contents, path, self._context, self.choices.input_format, position):
             read, rules = self._rules_for(decklist)
             deck = resolve(read, self.data.pool, rules.limits.main)
             deck.pool = self._pool

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from deckcheck.decklist.model import Zone
 from deckcheck.report.model import CardCount, NotJudged, Related, Report, Violation
-from deckcheck.rules import CardCheck, Check, LegendCheck, table_of, team_checks
+from deckcheck.rules import CardCheck, LegendCheck, ListCheck, table_of, team_checks
 from deckcheck.rules.precon import precon_played
 from deckcheck.rules.reading import syntax
 from deckcheck.source import Span
@@ -22,10 +22,32 @@ if TYPE_CHECKING:
     from deckcheck.rules.finding import Finding
 
 MOST_REMEMBERED = 256
-"""For so many pairs of a ruleset and a Legend it is remembered which cards are sound."""
+"""For so many pairs of a ruleset and a Legend it is remembered which cards are sound, and which checks are run."""
 
 
-def judge(deck: Deck, rules: Ruleset, messages: Messages, *, fingerprinted: bool = False) -> Report:
+class SoundCards:
+    """Which cards are known to pass every check of single cards: each in its zone, beside its Legend, under its rules.
+
+    Lists of a day share most of their cards: half of the time is saved where all of them are known.
+    """
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[Ruleset, Card | None, bool], set[tuple[Zone, Card | None]]] = {}
+
+    def of(self, rules: Ruleset, legend: Card | None, *, as_precon: bool) -> set[tuple[Zone, Card | None]]:
+        """Those known so far, to be added to. The arguments are all that such a check goes by besides the card."""
+        circumstances = rules, legend, as_precon
+        known = self._known.get(circumstances)
+        if known is None:
+            if len(self._known) == MOST_REMEMBERED:
+                self._known.clear()
+            known = self._known[circumstances] = set()
+        return known
+
+
+def judge(
+    deck: Deck, rules: Ruleset, messages: Messages, sound_cards: SoundCards, *, fingerprinted: bool = False
+) -> Report:
     """Run every check that the format has, and report all that they find.
 
     A check that needs what the deck has not is not run, and named with the reason.
@@ -34,11 +56,12 @@ def judge(deck: Deck, rules: Ruleset, messages: Messages, *, fingerprinted: bool
         deck: the list, its names resolved.
         rules: what it is judged by.
         messages: how findings are said.
+        sound_cards: what is known of cards from the lists before, and is added to.
         fingerprinted: whether the report is to carry the deck's fingerprint.
     """
     decklist, legend = deck.decklist, deck.legend
     cards = {(entry.zone, entry.card) for entry in deck.entries}
-    sound = _sound_cards(rules, legend, as_precon=precon_played(deck, rules) is not None)
+    sound = sound_cards.of(rules, legend, as_precon=precon_played(deck, rules) is not None)
     all_sound = legend is not None and cards <= sound
     newly_sound = legend is not None and not all_sound
     violations: list[Violation] = []
@@ -56,7 +79,7 @@ def judge(deck: Deck, rules: Ruleset, messages: Messages, *, fingerprinted: bool
             continue
         for finding in found:
             violations.append(_violation(check.id, finding, deck, rules, messages))
-            newly_sound = newly_sound and isinstance(check, Check)
+            newly_sound = newly_sound and isinstance(check, ListCheck)
     if newly_sound:
         sound |= cards
     name = decklist.facts.get("name")
@@ -74,21 +97,12 @@ def judge(deck: Deck, rules: Ruleset, messages: Messages, *, fingerprinted: bool
 
 
 @lru_cache(MOST_REMEMBERED)
-def _checks(kind: str, without: frozenset[str], *, without_cards: bool) -> tuple[Check | CardCheck | LegendCheck, ...]:
+def _checks(
+    kind: str, without: frozenset[str], *, without_cards: bool
+) -> tuple[ListCheck | CardCheck | LegendCheck, ...]:
     """The checks of a kind of play that are run, without some of them, and those of single cards if so."""
-    return tuple(
-        check for check in table_of(kind) if check.id not in without and (isinstance(check, Check) or not without_cards)
-    )
-
-
-@lru_cache(MOST_REMEMBERED)
-def _sound_cards(_rules: Ruleset, _legend: Card | None, *, as_precon: bool) -> set[tuple[Zone, Card | None]]:  # noqa: ARG001
-    """The cards, each in a zone, that are known to pass every check of single cards; `judge` adds to them.
-
-    Lists of a day share most of their cards: half of the time is saved where all of them are known. The arguments are
-    all that such a check goes by.
-    """
-    return set()
+    checks = (check for check in table_of(kind) if isinstance(check, ListCheck) or not without_cards)
+    return tuple(check for check in checks if check.id not in without)
 
 
 def judge_team(report: Report, deck: Deck, mate: Deck, rules: Ruleset, messages: Messages) -> Report:

@@ -16,7 +16,10 @@ _LINE_END = r"\r\n|\n|\r"
 
 
 class Span(Record):
-    """A stretch of a source's text: offsets in code points, the end not included."""
+    """A stretch of a source's text, the end not included.
+
+    It is in the source's own count, code points for most: `Source.place`, `cut` and `offsets` know what it means.
+    """
 
     start: int
     end: int

@@ -76,6 +76,7 @@ class Card(Record):
         return "Token" in self.supertypes or "Token" in self.types
 
 
+# One card is equal to none but itself, and told apart quickly. Within the class, type checkers take it for a field.
 if not TYPE_CHECKING:
     Card.__eq__ = object.__eq__
     Card.__ne__ = object.__ne__

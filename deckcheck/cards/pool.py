@@ -114,22 +114,20 @@ class CardPool:
         return found
 
     def suggest(self, name: str, most: int = 3) -> tuple[Card, ...]:
-        """The cards with the closest names, the closest first, if any are close.
-
-        A pool does not look for close names without end: after very many it gives none.
-        """
+        """The cards with the closest names, the closest first, if any are close."""
         if len(name) > LONGEST_NAME:
             return ()
         folded = fold(name)
-        if folded not in self._suggestions:
-            if len(self._suggestions) >= MOST_SUGGESTIONS:
-                return ()
+        suggested = self._suggestions.get(folded)
+        if suggested is None:
             if self._spellings is None:
                 from deckcheck.cards.spellings import Spellings
 
                 self._spellings = Spellings(self)
-            self._suggestions[folded] = tuple(self._spellings.closest(folded))
-        return self._suggestions[folded][:most]
+            suggested = tuple(self._spellings.closest(folded))
+            if len(self._suggestions) < MOST_SUGGESTIONS:
+                self._suggestions[folded] = suggested
+        return suggested[:most]
 
     def _card(self, index: int) -> Card:
         card = self._cards.get(index)

@@ -116,11 +116,17 @@ class _Worker:
     def __init__(self, context: Any, judge: Judge) -> None:
         self.pipe, theirs = context.Pipe()
         self.turn: _Turn | None = None
-        _our_ends.append(self.pipe)
         self._process = context.Process(target=_work, args=(judge, theirs), daemon=True)
-        with _interrupts_held():
-            self._process.start()
-        theirs.close()
+        _our_ends.append(self.pipe)
+        try:
+            with _interrupts_held():
+                self._process.start()
+        except OSError:
+            _our_ends.remove(self.pipe)
+            self.pipe.close()
+            raise
+        finally:
+            theirs.close()
 
     def take(self, turn: _Turn) -> None:
         """Give it a batch to judge."""

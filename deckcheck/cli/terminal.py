@@ -17,11 +17,10 @@ _ESCAPES: Final = 0x4
 
 def wants_color(color: Color, stream: TextIO) -> bool:
     """Whether to colour: as asked for, else on standard output by NO_COLOR and FORCE_COLOR, else on a terminal."""
-    if color is not Color.AUTO:
-        return color is Color.ALWAYS
-    if stream is not sys.stdout or os.environ.get("NO_COLOR"):
+    if color is Color.NEVER or (color is Color.AUTO and (stream is not sys.stdout or os.environ.get("NO_COLOR"))):
         return False
-    return bool(os.environ.get("FORCE_COLOR")) or (stream.isatty() and _shows_styles(stream))
+    shown = stream.isatty() and _shows_styles(stream)
+    return shown or color is Color.ALWAYS or bool(os.environ.get("FORCE_COLOR"))
 
 
 def _shows_styles(terminal: TextIO) -> bool:

@@ -6,7 +6,7 @@ one of 40 listed, or with all its copies under the champion's header.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from deckcheck.decklist.deck import ChampionReading, DeckEntry, total
 from deckcheck.decklist.model import Zone
@@ -16,10 +16,6 @@ if TYPE_CHECKING:
 
     from deckcheck.rulebook.model import Limit
 
-# A member of an enum is slow to look up, and these are asked for at each entry.
-CHAMPION: Final = Zone.CHAMPION
-MAIN: Final = Zone.MAIN
-
 
 def read_champion(entries: Sequence[DeckEntry], main_deck: Limit) -> tuple[list[DeckEntry], ChampionReading | None]:
     """The entries with one copy of the champion beside the rest, and the reading taken.
@@ -28,9 +24,9 @@ def read_champion(entries: Sequence[DeckEntry], main_deck: Limit) -> tuple[list[
     several copies stand under the champion's header, `outside` when the champion counts beside a main that is
     not whole with it, and `None` for the plain 39 and 1, or when no champion is named.
     """
-    champions = [entry for entry in entries if entry.zone is CHAMPION]
+    champions = [entry for entry in entries if entry.zone is Zone.CHAMPION]
     cards = {entry.card for entry in champions}
-    main = [entry for entry in entries if entry.zone is MAIN]
+    main = [entry for entry in entries if entry.zone is Zone.MAIN]
     if not champions or len(cards) > 1 or None in cards:
         return list(entries), None
     chosen = champions[0]
@@ -46,11 +42,11 @@ def _one_less(entries: Sequence[DeckEntry], chosen: DeckEntry) -> list[DeckEntry
     read: list[DeckEntry] = []
     taken = named = False
     for entry in entries:
-        if entry.zone is CHAMPION:
+        if entry.zone is Zone.CHAMPION:
             if not named:
                 read.append(entry._replace(quantity=1))
             named = True
-        elif entry.zone is MAIN and entry.card is chosen.card and not taken:
+        elif entry.zone is Zone.MAIN and entry.card is chosen.card and not taken:
             taken = True
             if entry.quantity > 1:
                 read.append(entry._replace(quantity=entry.quantity - 1))
@@ -64,7 +60,7 @@ def _split(entries: Sequence[DeckEntry]) -> list[DeckEntry]:
     read: list[DeckEntry] = []
     named = False
     for entry in entries:
-        if entry.zone is not CHAMPION:
+        if entry.zone is not Zone.CHAMPION:
             read.append(entry)
             continue
         further = entry.quantity if named else entry.quantity - 1
@@ -72,5 +68,5 @@ def _split(entries: Sequence[DeckEntry]) -> list[DeckEntry]:
             read.append(entry._replace(quantity=1))
             named = True
         if further:
-            read.append(entry._replace(zone=MAIN, quantity=further))
+            read.append(entry._replace(zone=Zone.MAIN, quantity=further))
     return read

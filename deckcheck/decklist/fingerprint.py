@@ -33,8 +33,8 @@ def fingerprint(deck: Deck) -> str:
 def canonical_text(deck: Deck) -> str:
     """The lines that the fingerprint is taken of."""
     quantities: dict[tuple[Zone, str], int] = {}
-    for zone, quantity, card, entry, *_ in deck.entries:
-        name = card.name if card else fold(entry.name or entry.printing or "")
-        quantities[zone, name] = quantities.get((zone, name), 0) + quantity
+    for entry in deck.entries:
+        line = entry.zone, entry.card.name if entry.card else fold(entry.label)
+        quantities[line] = quantities.get(line, 0) + entry.quantity
     # In the order of code points, which is that of their UTF-8.
     return "".join(sorted([zone + f"\t{quantity}\t{name}\n" for (zone, name), quantity in quantities.items()]))

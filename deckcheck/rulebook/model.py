@@ -203,7 +203,7 @@ class Ruleset(Record):
         penalty: str = self.deck_check_rows["differences"][difference]["penalty"]
         return Penalty(penalty, self._cited(self.deck_check_rows["penalties"][penalty]))
 
-    @lru_cache(MOST_CITATIONS)  # noqa: B019 - no more rulesets are kept than by the rulebook
+    @lru_cache(MOST_CITATIONS)  # noqa: B019 - lists of an event share a ruleset; so many are kept at most
     def _citations(self, check: str, names: frozenset[str]) -> tuple[Citation, ...]:
         instead = (rows[check] for name, rows in self.circumstance_rows.items() if name in names and check in rows)
         cited = self._cited(next(instead, self.citation_rows[check]), names)

@@ -35,8 +35,8 @@ if TYPE_CHECKING:
     from deckcheck.rules.finding import Finding
 
 
-class Check(Record):
-    """A check by its id: a function that yields what breaks it."""
+class ListCheck(Record):
+    """A check of the list as a whole, by its id: a function that yields what breaks it."""
 
     id: str
     run: Callable[[Deck, Ruleset], Iterator[Finding]]
@@ -52,7 +52,6 @@ class CardCheck(Record):
 
     id: str
     run: Callable[[Deck, Ruleset], Iterator[Finding]]
-    about_reading: bool = False
 
 
 class LegendCheck(Record):
@@ -63,7 +62,6 @@ class LegendCheck(Record):
 
     id: str
     run: Callable[[Deck, Ruleset, Card], Iterator[Finding]]
-    about_reading: bool = False
 
 
 class TeamCheck(Record):
@@ -74,77 +72,77 @@ class TeamCheck(Record):
 
 
 CONSTRUCTED: Final = (
-    Check("syntax", reading.syntax, about_reading=True),
-    Check("unknown-card", reading.unknown_card, about_reading=True),
-    Check("ambiguous-card", reading.ambiguous_card, about_reading=True),
-    Check("printing-mismatch", reading.printing_mismatch, about_reading=True),
-    Check("legend-count", legend.legend_count),
+    ListCheck("syntax", reading.syntax, about_reading=True),
+    ListCheck("unknown-card", reading.unknown_card, about_reading=True),
+    ListCheck("ambiguous-card", reading.ambiguous_card, about_reading=True),
+    ListCheck("printing-mismatch", reading.printing_mismatch, about_reading=True),
+    ListCheck("legend-count", legend.legend_count),
     CardCheck("legend-type", legend.legend_type),
-    Check("champion-count", champion.champion_count),
+    ListCheck("champion-count", champion.champion_count),
     CardCheck("champion-type", champion.champion_type),
     CardCheck("champion-signature", champion.champion_signature),
     LegendCheck("champion-tag", champion.champion_tag),
-    Check("main-size", main_deck.main_size),
+    ListCheck("main-size", main_deck.main_size),
     CardCheck("main-type", main_deck.main_type),
-    Check("copy-limit", copies.copy_limit),
-    Check("unique-limit", copies.unique_limit),
-    Check("signature-count", signatures.signature_count),
+    ListCheck("copy-limit", copies.copy_limit),
+    ListCheck("unique-limit", copies.unique_limit),
+    ListCheck("signature-count", signatures.signature_count),
     LegendCheck("signature-tag", signatures.signature_tag),
-    Check("sideboard-signatures", signatures.sideboard_signatures),
+    ListCheck("sideboard-signatures", signatures.sideboard_signatures),
     LegendCheck("domain-identity", domains.domain_identity),
-    Check("rune-count", runes.rune_count),
+    ListCheck("rune-count", runes.rune_count),
     CardCheck("rune-type", runes.rune_type),
     LegendCheck("rune-domain", domains.rune_domain),
-    Check("battlefield-count", battlefields.battlefield_count),
+    ListCheck("battlefield-count", battlefields.battlefield_count),
     CardCheck("battlefield-type", battlefields.battlefield_type),
-    Check("battlefield-distinct", battlefields.battlefield_distinct),
+    ListCheck("battlefield-distinct", battlefields.battlefield_distinct),
     LegendCheck("battlefield-domain", domains.battlefield_domain),
     CardCheck("event-battlefield", battlefields.event_battlefield),
-    Check("sideboard-size", sideboard.sideboard_size),
+    ListCheck("sideboard-size", sideboard.sideboard_size),
     CardCheck("sideboard-type", sideboard.sideboard_type),
-    Check("sideboard-mode", sideboard.sideboard_mode),
+    ListCheck("sideboard-mode", sideboard.sideboard_mode),
     CardCheck("token", legality.token),
     CardCheck("banned-card", legality.banned_card),
     CardCheck("set-legality", legality.set_legality),
-    Check("additional-legends", legend.additional_legends),
-    Check("champion-reading", reading.champion_reading, about_reading=True),
-    Check("list-reading", reading.list_reading, about_reading=True),
+    ListCheck("additional-legends", legend.additional_legends),
+    ListCheck("champion-reading", reading.champion_reading, about_reading=True),
+    ListCheck("list-reading", reading.list_reading, about_reading=True),
     CardCheck("provisional-data", reading.provisional_data),
 )
 """The checks of constructed play."""
 
 
 @cache
-def limited_checks() -> tuple[Check | CardCheck, ...]:
+def limited_checks() -> tuple[ListCheck | CardCheck, ...]:
     """The checks of limited play, under the ids of constructed play where they check the same."""
     from deckcheck.rules import limited
 
     return (
-        Check("syntax", reading.syntax, about_reading=True),
-        Check("unknown-card", limited.unknown_card, about_reading=True),
-        Check("ambiguous-card", reading.ambiguous_card, about_reading=True),
-        Check("printing-mismatch", reading.printing_mismatch, about_reading=True),
-        Check("legend-count", legend.legend_count),
+        ListCheck("syntax", reading.syntax, about_reading=True),
+        ListCheck("unknown-card", limited.unknown_card, about_reading=True),
+        ListCheck("ambiguous-card", reading.ambiguous_card, about_reading=True),
+        ListCheck("printing-mismatch", reading.printing_mismatch, about_reading=True),
+        ListCheck("legend-count", legend.legend_count),
         CardCheck("legend-type", legend.legend_type),
-        Check("champion-count", champion.champion_count),
+        ListCheck("champion-count", champion.champion_count),
         CardCheck("champion-type", champion.champion_type),
         CardCheck("champion-signature", champion.champion_signature),
-        Check("main-size", main_deck.main_size),
+        ListCheck("main-size", main_deck.main_size),
         CardCheck("main-type", main_deck.main_type),
-        Check("domain-identity", limited.domain_identity),
-        Check("rune-count", runes.rune_count),
+        ListCheck("domain-identity", limited.domain_identity),
+        ListCheck("rune-count", runes.rune_count),
         CardCheck("rune-type", runes.rune_type),
-        Check("battlefield-count", battlefields.battlefield_count),
+        ListCheck("battlefield-count", battlefields.battlefield_count),
         CardCheck("battlefield-type", battlefields.battlefield_type),
         CardCheck("event-battlefield", battlefields.event_battlefield),
-        Check("sideboard-size", sideboard.size_at_event),
+        ListCheck("sideboard-size", sideboard.size_at_event),
         CardCheck("token", legality.token),
         CardCheck("banned-card", legality.banned_card),
-        Check("additional-legends", legend.additional_legends),
-        Check("pool", limited.pool),
-        Check("champion-reading", reading.champion_reading, about_reading=True),
-        Check("list-reading", reading.list_reading, about_reading=True),
-        Check("list-reading", limited.identity_found, about_reading=True),
+        ListCheck("additional-legends", legend.additional_legends),
+        ListCheck("pool", limited.pool),
+        ListCheck("champion-reading", reading.champion_reading, about_reading=True),
+        ListCheck("list-reading", reading.list_reading, about_reading=True),
+        ListCheck("list-reading", limited.identity_found, about_reading=True),
         CardCheck("provisional-data", reading.provisional_data),
     )
 
@@ -164,14 +162,14 @@ IDS: Final = (*(check.id for check in CONSTRUCTED), "pool", "team-legend", "team
 """The ids of all checks. Those that only limited play and teams have are imported where they are judged."""
 
 
-def table_of(kind: str) -> tuple[Check | CardCheck | LegendCheck, ...]:
+def table_of(kind: str) -> tuple[ListCheck | CardCheck | LegendCheck, ...]:
     """The table of a kind of play that a format may be of: its checks in the order of a report."""
     return limited_checks() if kind == "limited" else CONSTRUCTED
 
 
-def checks_of(kind: str) -> dict[str, Check | CardCheck | LegendCheck | TeamCheck]:
+def checks_of(kind: str) -> dict[str, ListCheck | CardCheck | LegendCheck | TeamCheck]:
     """The checks of a kind of play by their ids, in the order of `IDS`; of several of one id, the first."""
-    checks: dict[str, Check | CardCheck | LegendCheck | TeamCheck] = {}
+    checks: dict[str, ListCheck | CardCheck | LegendCheck | TeamCheck] = {}
     for check in (*table_of(kind), *team_checks()):
         checks.setdefault(check.id, check)
     return {id_: checks[id_] for id_ in IDS if id_ in checks}

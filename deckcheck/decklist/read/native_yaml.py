@@ -34,7 +34,7 @@ def _has_keys(text: str) -> bool:
     """Whether there are keys of a native list at the margin, and nothing that is written so in text lists alone."""
     found = header = False
     for line in text.split("\n"):
-        if not line or line[0] in " \t\r#-":
+        if not line or line[0].isspace() or line[0] in "#-":
             header = header and not line.strip()
             continue
         key, colon, value = line.partition(":")

@@ -125,7 +125,7 @@ class _TextReader:
         """Take lines before the first header that name no card, such as a title, out of the cards of a list."""
         kept: list[Entry] = []
         for entry in self._entries[: self._before_headers]:
-            text = self._source.text[entry.span.start : entry.span.end]
+            text = self._source.cut(entry.span)
             if entry.zone is None and entry.name == text and not self._is_card(text):
                 self._problems.append(Remark("no-card", entry.span, {"text": text}))
             else:

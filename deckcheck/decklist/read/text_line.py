@@ -156,10 +156,9 @@ class LineReader:
         if decorated and starts_with_quantity(inner.text):
             return self._cards(inner)
         title, has_colon = _title(inner.text, _DECORATED_TITLE if decorated else _TITLE)
-        if header := self._known_header(title, line.span):
-            return [header]
-        if has_colon and (fact := self._words.facts.get(fold_header(title))):
-            return [Stated(fact, "", line.span)]
+        fact = self._words.facts.get(fold_header(title)) if has_colon else None
+        if said := self._known_header(title, line.span) or (fact and Stated(fact, "", line.span)):
+            return [said]
         key, value = _key_and_value(inner.text)
         if decorated:  # the closing signs stand around the colon: "**Legend:** Jinx", "**Legend**: Jinx"
             key = re.sub(rf"\s*{_CLOSING}$", "", key)
@@ -167,7 +166,7 @@ class LineReader:
         if key and value and not has_colon:
             return self._key_and_value(inner, key, inner.part(len(inner.text) - len(value)))
         if decorated or has_colon:
-            return [Header(title, line.span, known=False)]
+            return [Header(title, line.span, known=False)] if title else []
         return None
 
     def _fact(self, line: Piece) -> Stated | None:
@@ -299,8 +298,8 @@ def _title(text: str, pattern: str) -> tuple[str, bool]:
 
 def _key_and_value(text: str) -> tuple[str, str]:
     """What stands before and behind the first colon, which may be a full-width one."""
-    key, _, value = text.replace("：", ":").partition(":")
-    return key.rstrip(), value.lstrip()
+    at = text.replace("：", ":").find(":")
+    return (text[:at].rstrip(), text[at + 1 :].lstrip()) if at >= 0 else (text, "")
 
 
 def _cells(line: Piece) -> Iterator[Piece]:
