@@ -94,3 +94,10 @@ def test_a_record_is_taken_apart_by_match() -> None:
     match Few(1, "2"):
         case Few(one, two):
             assert (one, two) == (1, "2")
+
+
+def test_a_class_whose_fields_are_not_known_is_refused() -> None:
+    with pytest.raises(TypeError, match="has no fields"):
+
+        class _(Few):
+            """A further method alone."""

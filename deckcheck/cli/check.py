@@ -45,6 +45,8 @@ if TYPE_CHECKING:
 
 app = typer.Typer(pretty_exceptions_enable=False, add_completion=False)
 
+MOST_DIGITS = 10
+"""No number of processes has as many."""
 _LISTS = "Which lists"
 _OUTPUT = "Output"
 
@@ -110,7 +112,10 @@ def check(
     jobs: Annotated[
         str | None,
         typer.Option(
-            metavar="N", help="How many processes judge at once.", rich_help_panel=JUDGING, show_default="as cores"
+            metavar="N|auto",
+            help="How many processes judge at once; auto: as many as cores, where there are many lists.",
+            rich_help_panel=JUDGING,
+            show_default="auto",
         ),
     ] = None,
     config: ConfigOption = None,
@@ -235,17 +240,12 @@ def _jobs(text: str | None) -> int | str | None:
     Raises:
         BadParameter: it says neither a number of them nor `auto`.
     """
-    from deckcheck.cli.settings import AUTO
+    from deckcheck.cli.settings import COUNT, is_count
 
-    if text is None or text == AUTO:
-        return text
-    try:
-        number = int(text)
-    except ValueError:
-        number = 0
-    if number < 1:
-        raise usage_error(f"--jobs: '{text}' is neither a number from 1 on nor {AUTO}")
-    return number
+    jobs = int(text) if text and text.isascii() and text.isdecimal() and len(text) < MOST_DIGITS else text
+    if jobs is not None and not is_count(jobs):
+        raise usage_error(f"--jobs: must be {COUNT}, not '{text}'")
+    return jobs
 
 
 def _make_checkers(data: "GameData", settings: "Iterable[Settings]", *, fingerprinted: bool) -> "list[Checker]":

@@ -8,7 +8,7 @@ from datetime import date
 from typing import TYPE_CHECKING, Any, Final
 
 from deckcheck.cli.globs import compiled
-from deckcheck.cli.settings import AUTO, FILES, OPTIONS, SHARED, Kind, close_to, known_values, wrong_check
+from deckcheck.cli.settings import COUNT, FILES, OPTIONS, SHARED, Kind, close_to, is_count, known_values, wrong_check
 from deckcheck.record import Record
 
 if TYPE_CHECKING:
@@ -178,8 +178,7 @@ class _Reader:
             case "flag":
                 right, wanted = isinstance(value, bool), "true or false"
             case "count":
-                right = value == AUTO or (type(value) is int and value >= 1)
-                wanted = f"a number from 1 on, or '{AUTO}'"
+                right, wanted = is_count(value), COUNT
             case "date":
                 right = type(value) is date or (isinstance(value, str) and is_date(value))
                 wanted = "a date, such as 2026-08-15"

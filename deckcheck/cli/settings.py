@@ -19,6 +19,7 @@ SHARED: Final = "pyproject.toml"
 FILES: Final = (OWN, SHARED)
 """The files of a folder that may be its configuration, the first that is one."""
 AUTO: Final = "auto"
+COUNT: Final = f"a number from 1 on, or '{AUTO}'"
 """As many processes as there are cores."""
 LIST_CHOICES: Final = ("format", "mode", "date", "edition", "region")
 """What lists may say of themselves. That beats a configuration, and the command line beats both."""
@@ -67,6 +68,11 @@ OPTIONS: Final[Mapping[str, Option]] = {
     "exit-zero": Option("flag"),
 }
 """The options that a configuration may set, by the names they have on the command line."""
+
+
+def is_count(value: object) -> bool:
+    """Whether a value is one of `COUNT`."""
+    return value == AUTO or (type(value) is int and value >= 1)
 
 
 def known_values(key: str) -> tuple[str, ...]:

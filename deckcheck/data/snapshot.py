@@ -39,10 +39,8 @@ def load(folder: Path | None = None, extra_cards: tuple[Path, ...] = (), *, use_
         DataError: the YAML files are wrong; every flaw is named.
         OSError: a file cannot be read.
     """
-    if folder is None and not extra_cards and PACKAGED.is_file():
-        packaged = _unpacked(PACKAGED.read_bytes())
-        if packaged is not None:
-            return packaged
+    if folder is None and not extra_cards and (packaged := _packaged()) is not None:
+        return game_data(packaged)
     from deckcheck.data import files
 
     sources = files.read_files(files.data_files(folder, extra_cards))
@@ -72,12 +70,13 @@ def packed(snapshot: dict[str, Any]) -> bytes:
     return marshal.dumps(snapshot, MARSHAL_FORMAT)
 
 
-def _unpacked(content: bytes) -> GameData | None:
-    """What `packed` gave, ready for use, or nothing: whatever is wrong with it, it can be made anew."""
+def _packaged() -> dict[str, Any] | None:
+    """The snapshot of the wheel; nothing where there is none, or this Python cannot read it."""
     try:
-        return game_data(marshal.loads(content))  # noqa: S302 - the wheel's own, or as this user's deckcheck wrote it
-    except Exception:  # noqa: BLE001
+        snapshot: dict[str, Any] = marshal.loads(PACKAGED.read_bytes())  # noqa: S302 - the wheel's own
+    except (FileNotFoundError, EOFError, TypeError, ValueError):
         return None
+    return snapshot
 
 
 class Marshalled(Mapping[str, Any]):
@@ -124,7 +123,12 @@ def _read(path: Path | None) -> GameData | None:
         digest, _, content = path.read_bytes().partition(b"\n")
     except OSError:
         return None
-    return _unpacked(content) if digest == _digest_line(content) else None
+    if digest != _digest_line(content):
+        return None
+    try:
+        return game_data(marshal.loads(content))  # noqa: S302 - as this user's deckcheck wrote it
+    except Exception:  # noqa: BLE001 - whatever is wrong with what lies there, it can be made anew
+        return None
 
 
 def _write(path: Path | None, content: bytes) -> None:

@@ -35,6 +35,15 @@ def records() -> list[dict[str, Any]]:
     return [record for path in files for record in value(parse_yaml(Source.from_bytes(path.read_bytes(), "").text))]
 
 
+def test_suggestions_do_not_depend_on_how_many_names_came_before(
+    data: GameData, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("deckcheck.cards.pool.MOST_SUGGESTIONS", 1)
+    pool = CardPool(**data.pool.dump())
+    first, second, again = ([card.name for card in pool.suggest(name)] for name in ("Charn", "Deffy", "Deffy"))
+    assert (first[:1], second[:1], again) == (["Charm"], ["Defy"], second)
+
+
 def test_each_card_is_as_card_data_has_it(data: GameData, records: list[dict[str, Any]]) -> None:
     assert len(data.pool) == len(records) == len(list(data.pool))
     for card, record in zip(data.pool, records, strict=True):

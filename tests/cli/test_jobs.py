@@ -130,7 +130,7 @@ def test_few_lists_start_no_process(deckcheck: Run, tmp_path: Path) -> None:
 def test_wrong_numbers(deckcheck: Run, jobs: str) -> None:
     done = deckcheck("check", f"--jobs={jobs}")
     assert (done.returncode, done.stdout) == (2, "")
-    assert f"--jobs: '{jobs}' is neither a number from 1 on nor auto" in " ".join(done.stderr.split())
+    assert f"--jobs: must be a number from 1 on, or 'auto', not '{jobs}'" in " ".join(done.stderr.split())
 
 
 def children(process: int) -> list[int]:

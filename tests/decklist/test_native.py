@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.conftest import Check
+from tests.conftest import LEGAL, Check
 
 
 @pytest.mark.parametrize(
@@ -72,3 +72,9 @@ def test_an_empty_mapping_is_a_list_and_judged(check: Check) -> None:
         "rune-count",
         "battlefield-count",
     }
+
+
+@pytest.mark.parametrize("blank", ["", " ", "\xa0", "\x0b", "\u2028", "\u3000", "  # a comment", "\t"])
+def test_a_blank_line_below_a_header_makes_no_text_list(check: Check, blank: str) -> None:
+    deck, _ = check.read(LEGAL.replace("main:\n", f"main:\n{blank}\n"))
+    assert deck.decklist.form == "yaml"

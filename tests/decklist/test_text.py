@@ -112,12 +112,12 @@ def test_lines_are_remembered_within_bounds(data: GameData) -> None:
 
 
 def test_facts(check: Check) -> None:
-    deck, rules = check.read("Name: Aggro\nPlayer:\nSomebody\nDate: 2026-03-30\nEvent: Regional: Paris\nMain\n3 Defy")
+    deck, rules = check.read("Name: Aggro\nPlayer:\nSomebody\nDate: 2026-03-30\nEvent： 王：Paris\nMain\n3 Defy")
     assert {key: fact.text for key, fact in deck.decklist.facts.items()} == {
         "name": "Aggro",
         "player": "Somebody",
         "date": "2026-03-30",
-        "event": "Regional: Paris",
+        "event": "王：Paris",
     }
     assert rules.date == "2026-03-30"
 
@@ -136,6 +136,11 @@ def test_a_date_that_could_be_read_two_ways_is_said_not_to_be_read(check: Check,
 def test_facts_that_begin_with_a_number_are_no_cards(check: Check, fact: str) -> None:
     assert entries(check, f"{fact}\nMain\n3 Defy") == [("main", 3, "Defy")]
     assert problems(check, f"{fact}\nMain\n3 Defy") == []
+
+
+@pytest.mark.parametrize("line", [":", "：", "**:**", "(40):", "----"])
+def test_a_title_that_is_empty_says_nothing(check: Check, line: str) -> None:
+    assert entries(check, f"Main\n3 Defy\n{line}\n1 Charm") == [("main", 3, "Defy"), ("main", 1, "Charm")]
 
 
 def test_a_text_says_what_it_is_judged_by(check: Check) -> None:

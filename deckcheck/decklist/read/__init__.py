@@ -1,6 +1,7 @@
 """Reading: from a file to decklists, whatever form they are in.
 
-A form is a module here with two functions, and a line or more in `FORMS`:
+A form is a module here with two functions, and a line or more in `FORMS` (and one in `FIRST_SIGNS`, where a list in it
+always begins with the same sign):
 
 - `detect(text) -> str | None`: the id of the form that the text is in, if it is one of the module's.
 - `read(source, form, context) -> Iterable[Decklist]`: the lists in it. It never raises: what is not understood is

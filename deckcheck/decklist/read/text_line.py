@@ -117,12 +117,24 @@ class LineReader:
         line = written(raw)
         if not line.text:
             return None
-        if (plain := plain_line(line.text)) and not _says_nothing(line.text):
+        if (plain := plain_line(line.text)) and not self._says_nothing(line.text):
             return (Entry(None, *plain, line.span),)
         if len(line.text) > LONGEST_LINE:
             return (Entry(None, 1, line.text, None, line.span),)
         line = _without_comment(line)
-        return tuple(self._parts(line)) if line.text and not _says_nothing(line.text) else ()
+        return tuple(self._parts(line)) if line.text and not self._says_nothing(line.text) else ()
+
+    def _says_nothing(self, text: str) -> bool:
+        """Whether a line is a total, such as "(39 cards)", an address, or drawn between sections or around a paste."""
+        first = text[0]
+        if first in _DRAWN:
+            return len(text) >= len("---") and not text.strip(_DRAWN)
+        if first in "([":
+            return bool(re.fullmatch(_TOTAL_IN_BRACKETS, text))
+        if first.isdecimal():
+            number, *word = text.lower().split(maxsplit=1)
+            return number.isdecimal() and not self._words.totals.isdisjoint(word)
+        return first in "hH`" and bool(re.fullmatch(_ADDRESS_OR_FENCE, text, re.IGNORECASE))
 
     def as_value(self, raw: str, fact: str) -> tuple[Part, ...]:
         """What a line says as the value of the fact before it: nothing, if it begins something itself."""
@@ -271,19 +283,6 @@ def _without_comment(line: Piece) -> Piece:
     if "//" in text or "#" in text:
         line = Piece(re.sub(_COMMENT, "", line.text), line.start).stripped()
     return line
-
-
-def _says_nothing(text: str) -> bool:
-    """Whether a line is a total, such as "(39 cards)", an address, or drawn between sections or around a paste."""
-    first = text[0]
-    if first in _DRAWN:
-        return len(text) >= len("---") and not text.strip(_DRAWN)
-    if first in "([":
-        return bool(re.fullmatch(_TOTAL_IN_BRACKETS, text))
-    if first.isdecimal():
-        number, *words = text.lower().split(maxsplit=1)
-        return number.isdecimal() and words in (["cards"], ["cartes"])
-    return first in "hH`" and bool(re.fullmatch(_ADDRESS_OR_FENCE, text, re.IGNORECASE))
 
 
 def _title(text: str, pattern: str) -> tuple[str, bool]:

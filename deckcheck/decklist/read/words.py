@@ -34,6 +34,11 @@ class Words:
         return frozenset(map(fold_header, self._text_form["ignored"]))
 
     @cached_property
+    def totals(self) -> frozenset[str]:
+        """The words, in small letters, that make the number before them a total of cards."""
+        return frozenset(map(str.lower, self._text_form["totals"]))
+
+    @cached_property
     def facts(self) -> dict[str, str]:
         """The fact that each header of one stands for."""
         return {fold_header(title): fact for fact, titles in self._text_form["metadata"].items() for title in titles}
