@@ -99,5 +99,5 @@ def test_a_record_is_taken_apart_by_match() -> None:
 def test_a_class_whose_fields_are_not_known_is_refused() -> None:
     with pytest.raises(TypeError, match="has no fields"):
 
-        class _(Few):
+        class Further(Few):
             """A further method alone."""
