@@ -10,7 +10,6 @@ import pytest
 from deckcheck.cards.pool import CardPool
 from deckcheck.cards.printings import printing_key, without_total
 from deckcheck.checker import Checker, Choices
-from deckcheck.judging import judge
 from deckcheck.rulebook.rulebook import Rulebook
 from tests.cases.render import as_text
 from tests.conftest import TESTS, TODAY, ids
@@ -111,7 +110,7 @@ def zones(deck: Deck) -> dict[str, list[tuple[int, str]]]:
 def test_text(data: GameData, case: dict[str, Any]) -> None:
     checker = Checker(data, Choices(TODAY))
     deck, rules = checker.read(case["input"])
-    report = judge(deck, rules, checker.messages)
+    report = checker.judge(deck, rules)
 
     def name(text: str) -> str:
         (card,) = data.pool.find(text)

@@ -98,8 +98,7 @@ class CardPool:
                 return ()
             folded = fold(name)
             found = tuple(map(self._card, self._names.find(folded) or self._tags.find(folded)))
-            if len(self._found) < MOST_REMEMBERED:
-                self._found[name] = found
+            _remember(self._found, name, found, MOST_REMEMBERED)
         return found
 
     def printed(self, key: str) -> tuple[Card, ...]:
@@ -109,8 +108,7 @@ class CardPool:
             wanted = key.upper()
             indices = self._printings.find(wanted) or self._printings.find(without_total(wanted))
             found = tuple(map(self._card, indices))
-            if len(self._printed) < MOST_REMEMBERED:
-                self._printed[key] = found
+            _remember(self._printed, key, found, MOST_REMEMBERED)
         return found
 
     def suggest(self, name: str, most: int = 3) -> tuple[Card, ...]:
@@ -125,8 +123,7 @@ class CardPool:
 
                 self._spellings = Spellings(self)
             suggested = tuple(self._spellings.closest(folded))
-            if len(self._suggestions) < MOST_SUGGESTIONS:
-                self._suggestions[folded] = suggested
+            _remember(self._suggestions, folded, suggested, MOST_SUGGESTIONS)
         return suggested[:most]
 
     def _card(self, index: int) -> Card:
@@ -135,6 +132,13 @@ class CardPool:
             # Cards are compared by identity: whichever of two threads is first has made it.
             card = self._cards.setdefault(index, Card(*marshal.loads(self._rows[index])))  # noqa: S302 - our own rows
         return card
+
+
+def _remember(known: dict[str, tuple[Card, ...]], text: str, cards: tuple[Card, ...], most: int) -> None:
+    """Remember what a text means. When it is too much, all is forgotten: what lists repeat is soon known again."""
+    if len(known) >= most:
+        known.clear()
+    known[text] = cards
 
 
 class _Table:

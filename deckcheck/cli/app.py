@@ -51,11 +51,13 @@ class LazyGroup(TyperGroup):
         return command
 
     def invoke(self, ctx: "Context") -> Any:
-        """Run the command. A closed pipe is not left to Typer, which would end with the code of an illegal list."""
+        """Run the command. Two errors are not left to Typer, which would end with the code of an illegal list."""
         try:
             return super().invoke(ctx)
         except BrokenPipeError:
             raise PipeClosedError from None
+        except EOFError as error:  # which would be taken for a wish to abort
+            raise RuntimeError(str(error)) from error
 
     def format_commands(self, ctx: "Context", formatter: Any) -> None:  # noqa: ARG002 - the base class's
         """The commands with what they do, without importing them."""

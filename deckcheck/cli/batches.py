@@ -73,6 +73,8 @@ class Result(Record):
     summary: Summary
     texts: tuple[str, ...]
     """What each form of output says of its lists."""
+    fault: Exception | None = None
+    """What went wrong behind them, if something did: a fault of deckcheck's own."""
 
 
 class Judge:
@@ -90,11 +92,16 @@ class Judge:
     def shown(self, reports: Iterable[Report], summary: Summary) -> Result:
         """Reports in all forms of output, and added to a summary."""
         texts: list[list[str]] = [[] for _ in self._forms]
-        for report in reports:
-            summary.add(report)
-            for form, said in zip(self._forms, texts, strict=True):
-                said.append(form.deck(report))
-        return Result(summary, tuple(form.joined(said) for form, said in zip(self._forms, texts, strict=True)))
+        fault: Exception | None = None
+        try:
+            for report in reports:
+                summary.add(report)
+                for form, said in zip(self._forms, texts, strict=True):
+                    said.append(form.deck(report))
+        except Exception as error:  # noqa: BLE001 - it is raised when what was said before is written
+            fault = error
+        joined = tuple(form.joined(said) for form, said in zip(self._forms, texts, strict=True))
+        return Result(summary, joined, fault)
 
     def _reports(self, batch: Batch, failures: list[Failure]) -> Iterator[Report]:
         if isinstance(batch, Files):

@@ -54,7 +54,8 @@ _OUTPUT = "Output"
 @app.command()
 def check(
     paths: Annotated[
-        list[str] | None, typer.Argument(metavar="[PATH]...", help="Lists, folders of lists, or - (this folder).")
+        list[str] | None,
+        typer.Argument(metavar="[PATH]...", help="Lists, folders of lists, or - for standard input; else this folder."),
     ] = None,
     format_: FormatOption = None,
     mode: ModeOption = None,
@@ -224,6 +225,8 @@ def check(
             for result in counted(results, targets, quiet=run.quiet):
                 summary += result.summary
                 outputs.write(result.texts)
+                if result.fault:
+                    raise result.fault
         outputs.end(summary)
     _say_summary(summary, quiet=run.quiet)
     if not run.quiet:

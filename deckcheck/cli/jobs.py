@@ -165,12 +165,9 @@ def _work(judge: Judge, pipe: Connection) -> None:
         end.close()
     try:
         while True:
-            batch = pipe.recv()
-            try:
-                result = judge(batch)
-            except Exception:  # noqa: BLE001 - it is judged once more where the fault can be said
-                result = None
-            pipe.send(result)
+            result = judge(pipe.recv())
+            # Where something went wrong, it is judged once more where the fault can be said.
+            pipe.send(None if result.fault else result)
     except (EOFError, OSError):
         return
 

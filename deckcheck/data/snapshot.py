@@ -15,6 +15,7 @@ import os
 from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
+from zlib import crc32
 
 from deckcheck.cards.pool import MARSHAL_FORMAT, CardPool
 from deckcheck.data.model import VERSION, GameData
@@ -23,6 +24,7 @@ from deckcheck.rulebook.rulebook import Rulebook
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+CHECKSUM: Final = 4
 PACKAGED: Final = Path(__file__).parent.parent / "snapshot.marshal"
 """The snapshot that is made when the wheel is built; a checkout has none."""
 
@@ -66,17 +68,33 @@ def game_data(snapshot: dict[str, Any]) -> GameData:
 
 
 def packed(snapshot: dict[str, Any]) -> bytes:
-    """The content of the file of a snapshot."""
-    return marshal.dumps(snapshot, MARSHAL_FORMAT)
+    """The content of the file of a snapshot, behind its checksum: marshal believes whatever it reads."""
+    content = marshal.dumps(snapshot, MARSHAL_FORMAT)
+    return _checksum(content) + content
+
+
+def _unpacked(content: bytes) -> dict[str, Any] | None:
+    """The snapshot that was packed; nothing where it is damaged, or this Python cannot read it."""
+    checksum, content = content[:CHECKSUM], content[CHECKSUM:]
+    if checksum != _checksum(content):
+        return None
+    try:
+        snapshot: dict[str, Any] = marshal.loads(content)  # noqa: S302 - the wheel's own, or as this deckcheck wrote it
+    except (EOFError, TypeError, ValueError):
+        return None
+    return snapshot
+
+
+def _checksum(content: bytes) -> bytes:
+    return crc32(content).to_bytes(CHECKSUM, "big")
 
 
 def _packaged() -> dict[str, Any] | None:
-    """The snapshot of the wheel; nothing where there is none, or this Python cannot read it."""
+    """The snapshot of the wheel, if there is one that can be read."""
     try:
-        snapshot: dict[str, Any] = marshal.loads(PACKAGED.read_bytes())  # noqa: S302 - the wheel's own
-    except (FileNotFoundError, EOFError, TypeError, ValueError):
+        return _unpacked(PACKAGED.read_bytes())
+    except OSError:
         return None
-    return snapshot
 
 
 class Marshalled(Mapping[str, Any]):
@@ -126,7 +144,8 @@ def _read(path: Path | None) -> GameData | None:
     if digest != _digest_line(content):
         return None
     try:
-        return game_data(marshal.loads(content))  # noqa: S302 - as this user's deckcheck wrote it
+        snapshot = _unpacked(content)
+        return game_data(snapshot) if snapshot is not None else None
     except Exception:  # noqa: BLE001 - whatever is wrong with what lies there, it can be made anew
         return None
 

@@ -206,6 +206,7 @@ class _JsonReader:
         """The error that says what is wanted at the place that was come to."""
         start = self.skip_blanks()
         if start == len(self._text):
+            start = len(self._text.rstrip())  # behind the last sign, and not on the next line
             return TreeError(f"{wanted} is wanted here, not the end of the text", Span(start, start))
         if self._text[start] == '"' and not self._value.match(self._text, start):
             return TreeError("a string without its end", Span(start, start + 1))

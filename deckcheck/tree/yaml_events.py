@@ -36,7 +36,8 @@ def parse(text: str) -> Node | None:
         raise TreeError("a control character, which YAML does not allow", Span(position, position + 1)) from None
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
-        start = min(mark.index, len(text)) if mark else 0
+        # What is missing at the end is missing behind the last sign, and not on the line below.
+        start = min(mark.index, len(text.rstrip())) if mark else 0
         reason = ", ".join(part for part in (error.context, error.problem) if part)
         raise TreeError(reason or "broken YAML", Span(start, start)) from None
 

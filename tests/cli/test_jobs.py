@@ -11,7 +11,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 import yaml
@@ -221,14 +221,22 @@ def test_a_closed_pipe_ends_quietly(environment: dict[str, str], lists: Path) ->
 # In this process: how batches are handed out.
 
 
+class Said(NamedTuple):
+    """What a process made of a batch."""
+
+    process: int
+    batch: Any
+    fault: Exception | None = None
+
+
 class Judging:
     """Judges like any other, but not a list of one name."""
 
     def __call__(self, batch: Any) -> Any:
         if batch == "a fault":
-            raise ValueError("a fault of deckcheck's own")
+            return Said(os.getpid(), batch, ValueError("a fault of deckcheck's own"))
         time.sleep(0.001 * (hash(batch) % 3))
-        return os.getpid(), batch
+        return Said(os.getpid(), batch)
 
 
 def handed_out(batches: Iterator[Any], jobs: int = 2) -> Iterator[tuple[Any, Any]]:
@@ -246,7 +254,7 @@ def test_results_come_in_order_and_few_are_under_way() -> None:
             yield taken
 
     processes = set()
-    for number, (batch, (process, said)) in enumerate(handed_out(batches(), 3), 1):
+    for number, (batch, (process, said, _)) in enumerate(handed_out(batches(), 3), 1):
         assert batch == said == number
         assert taken - number <= AHEAD * 3
         processes.add(process)
@@ -255,10 +263,9 @@ def test_results_come_in_order_and_few_are_under_way() -> None:
 
 
 def test_a_fault_is_met_in_its_turn_and_here() -> None:
-    found = handed_out(iter(["one", "two", "a fault", "three"]))
-    assert [next(found)[0], next(found)[0]] == ["one", "two"]
-    with pytest.raises(ValueError, match="a fault of deckcheck's own"):
-        next(found)
+    results = [said for _, said in handed_out(iter(["one", "two", "a fault", "three"]))]
+    assert [said.batch for said in results] == ["one", "two", "a fault", "three"]
+    assert (results[2].process, str(results[2].fault)) == (os.getpid(), "a fault of deckcheck's own")
     assert multiprocessing.active_children() == []
 
 
@@ -267,4 +274,4 @@ def test_where_no_process_can_be_started_nothing_is_lost(monkeypatch: pytest.Mon
         raise OSError("no room")
 
     monkeypatch.setattr("multiprocessing.process.BaseProcess.start", start)
-    assert list(handed_out(iter(range(5)))) == [(one, (os.getpid(), one)) for one in range(5)]
+    assert list(handed_out(iter(range(5)))) == [(one, Said(os.getpid(), one)) for one in range(5)]

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from deckcheck.data import build, files
-from deckcheck.data.snapshot import _digest_line, load
+from deckcheck.data.snapshot import _digest_line, _unpacked, load, packed
 
 
 class Cache(NamedTuple):
@@ -32,7 +32,7 @@ def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def cache(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, written: Path) -> Cache:
     """A cache as it is written, whose builds are counted."""
     cache = Cache(tmp_path / written.name, written.read_bytes(), [])
-    snapshot = marshal.loads(cache.right.partition(b"\n")[2])
+    snapshot = _unpacked(cache.right.partition(b"\n")[2])
 
     def built(sources: list[Any]) -> dict[str, Any]:
         cache.builds.append(len(sources))
@@ -55,9 +55,9 @@ def test_a_cache_as_it_was_written_is_used(cache: Cache) -> None:
         "no marshal": b"{}",
         "bytes": b"\xff",
         "cut off": marshal.dumps({"pool": {}, "rulebook": {}})[:-4],
-        "no mapping": marshal.dumps(None),
-        "no parts": marshal.dumps({}),
-        "empty parts": marshal.dumps({part: {} for part in ("pool", "rulebook", "editions", "text_form", "messages")}),
+        "no checksum": marshal.dumps({}),
+        "no parts": packed({}),
+        "empty parts": packed({part: {} for part in ("pool", "rulebook", "editions", "text_form", "messages")}),
     }.items(),
     ids=lambda case: case[0],
 )

@@ -53,6 +53,15 @@ def test_a_packaged_snapshot_is_used(monkeypatch: pytest.MonkeyPatch, data: Game
     assert dict(loaded.messages) == dict(data.messages)
 
 
+@pytest.mark.parametrize("at", [0, 5, 1000, 100_000, -1])
+def test_one_that_is_damaged_is_done_without(packaged: Path, content: bytes, at: int) -> None:
+    damaged = bytearray(content)
+    damaged[at] ^= 1
+    packaged.write_bytes(damaged)
+    assert snapshot._packaged() is None
+    assert snapshot.load(use_cache=False).pool.find("Defy")
+
+
 @pytest.mark.parametrize("wrong", [b"", b"{}", b"N"], ids=["empty", "no marshal", "nothing"])
 def test_one_that_cannot_be_read_is_done_without(packaged: Path, wrong: bytes) -> None:
     packaged.write_bytes(wrong)

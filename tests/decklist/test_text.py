@@ -143,6 +143,31 @@ def test_a_title_that_is_empty_says_nothing(check: Check, line: str) -> None:
     assert entries(check, f"Main\n3 Defy\n{line}\n1 Charm") == [("main", 3, "Defy"), ("main", 1, "Charm")]
 
 
+@pytest.mark.parametrize("blank", "\x1f\u1680\u2000\u2003\u2009\u202f\u205f\u3000\xa0\u200b\ufeff")
+def test_blanks_of_every_kind_around_a_line_are_none_of_it(check: Check, blank: str) -> None:
+    text = f"{blank}MainDeck:{blank}\n{blank}3 Defy{blank}\nDate:{blank}2026-03-30{blank}\n"
+    assert entries(check, text) == [("main", 3, "Defy")]
+    assert check.read(text)[1].date == "2026-03-30"
+
+
+@pytest.mark.parametrize("line", ["05 May", "5 mai", "5 May 2026", "May 5", "5. 6. 2026", "5月5日", "2026"])
+def test_what_may_be_a_day_is_no_card(check: Check, line: str) -> None:
+    assert entries(check, f"Date:\n{line}\nMain\n3 Defy") == [("main", 3, "Defy")]
+
+
+@pytest.mark.parametrize(
+    "line", ["3 Void Seekr", "3 Void Seekr*", "3 Void Seekr (OGN-999)", "3 Void Seeker <x>", "\uff13 Gust Cleav"]
+)
+def test_a_card_behind_an_empty_date_is_not_lost_however_it_is_spelt(check: Check, line: str) -> None:
+    assert len(entries(check, f"Date:\n{line}\nMain\n3 Defy")) == 2
+
+
+@pytest.mark.parametrize("line", ["3\t\tFoo*Bar", "Foo*Bar | 3", "| 3 | Foo*Bar |"])
+def test_a_card_in_cells_is_the_whole_of_them(check: Check, line: str) -> None:
+    deck, _ = check.read(f"Main\n{line}\n3 Defy")
+    assert deck.decklist.source.cut(deck.entries[0].span) == line.strip("| ")
+
+
 def test_a_text_says_what_it_is_judged_by(check: Check) -> None:
     _, rules = check.read("Format: casual\nMode: duel\nRegion: cn\nEdition: 2026-03-30\nMain\n3 Defy")
     assert rules.as_json() == {

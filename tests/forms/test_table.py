@@ -310,3 +310,9 @@ def test_quotes_take_no_time(data: GameData, piece: str) -> None:
     started = time.process_time()
     read(data, text, input_format="csv")
     assert time.process_time() - started < 20
+
+
+@pytest.mark.parametrize("content", [",,\n", ";;\n;\n", "\t\t\n", '"",\n', ",\n,\n1,2\n"])
+def test_rows_of_nothing_are_no_table_and_no_fault(data: GameData, content: str) -> None:
+    report = Checker(data, Choices(TODAY)).check(content)
+    assert (report.form, report.legal) == ("text", False)

@@ -59,8 +59,8 @@ def detect(text: str) -> str | None:
 
 def _has_table(text: str, delimiter: str) -> bool:
     rows = islice(_rows(text, delimiter), ROWS_TO_TELL_BY)
-    titles = next(rows)
-    if len(titles) == 1 or not all(re.fullmatch(_TITLE, title.text) for title in titles if title.text):
+    titles = next(rows, [])
+    if len(titles) <= 1 or not all(re.fullmatch(_TITLE, title.text) for title in titles if title.text):
         return False
     return any(len(row) >= len(titles) and any(re.fullmatch(_NUMBER, cell.text) for cell in row) for row in rows)
 

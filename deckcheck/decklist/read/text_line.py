@@ -30,7 +30,9 @@ LONGEST_HEADER: Final = 60
 MOST_PARTS: Final = 2
 """So many parts a name may have with commas between them: "Tag, Title"."""
 
-_INVISIBLE = " \t\r\n\x0b\x0c\x1c\x1d\x1e\x85\xa0\u2028\u2029\u3000\u200b\u200c\u200d\u2060\ufeff"
+_SPACES = "".join(filter(str.isspace, map(chr, (*range(0x100), 0x1680, *range(0x2000, 0x2060), 0x3000))))
+_UNSEEN = f"{_SPACES}\u200b\u200c\u200d\u2060\ufeff"
+"""What may stand around a text without being seen."""
 _DRAWN = "-=_*~"
 _DECORATIONS = frozenset("#~*_=")
 
@@ -44,6 +46,7 @@ _DECORATION = rf"(?:#{{2,}}|~~|\*\*|__|==+)\s*(?P<title>.*?)\s*{_CLOSING}?\s*[:�
 _COUNT = r"(?:[(\[（【]\s*\d+[^)\]）】]*[)\]）】]|[-–:：]\s*\d+)?"
 _TITLE = rf"(?P<title>.*?)\s*{_COUNT}\s*(?P<colon>[:：]?)\s*{_COUNT}"
 _DECORATED_TITLE = rf"(?P<title>.*?)\s*(?:[:：]?{_CLOSING}\s*(?=\S))?{_COUNT}\s*(?P<colon>[:：]?)\s*{_COUNT}"
+_YEAR = r"(?<!\d)[12]\d{3}(?!\d)"
 _CARD = r"\d{1,2}[xX]?\s"
 _TABLE_BORDER = r"[|\t]"
 _COMMA = r"\s*,\s*"
@@ -76,16 +79,18 @@ class Piece(Record):
 
     text: str
     start: int
+    end: int | None = None
+    """Where it ends, if it is put together of several."""
 
     @property
     def span(self) -> Span:
         """Its place in the line."""
-        return Span(self.start, self.start + len(self.text))
+        return Span(self.start, self.start + len(self.text) if self.end is None else self.end)
 
     def stripped(self) -> Piece:
         """What it holds without the blanks around it."""
-        left = self.text.lstrip(_INVISIBLE)
-        return Piece(left.rstrip(_INVISIBLE), self.start + len(self.text) - len(left))
+        left = self.text.lstrip(_UNSEEN)
+        return Piece(left.rstrip(_UNSEEN), self.start + len(self.text) - len(left))
 
     def part(self, start: int, end: int | None = None) -> Piece:
         """A stretch of it, without the blanks around that."""
@@ -132,7 +137,7 @@ class LineReader:
         if first in "([":
             return bool(re.fullmatch(_TOTAL_IN_BRACKETS, text))
         if first.isdecimal():
-            number, *word = text.lower().split(maxsplit=1)
+            number, *word = text.casefold().split(maxsplit=1)
             return number.isdecimal() and not self._words.totals.isdisjoint(word)
         return first in "hH`" and bool(re.fullmatch(_ADDRESS_OR_FENCE, text, re.IGNORECASE))
 
@@ -145,12 +150,19 @@ class LineReader:
 
     def _begins_something(self, line: Piece, awaited: str) -> bool:
         """Whether the line is a card, a header or a fact, so that it cannot be the value of the fact before it."""
-        if plain_line(line.text):
+        if awaited != "date" and plain_line(line.text):
             return True
         if len(line.text) <= LONGEST_HEADER and fold_header(_key_and_value(line.text)[0]) in self._words.known:
             return True
-        # "5 May 2026" is a date, "2 Salvage" is none; of other facts, a misspelt card would be lost.
-        return self._is_one_card(line) if awaited == "date" else bool(re.match(_CARD, line.text))
+        if awaited != "date":
+            return bool(re.match(_CARD, line.text))
+        # "5 May 2026" is a date, "2 Salvage" is none, and a misspelt card would be lost.
+        return self._is_one_card(line) or (starts_with_quantity(line.text) and not self._may_be_day(line.text))
+
+    def _may_be_day(self, text: str) -> bool:
+        """Whether a text that begins with a number goes on as a day does, with a month or a year."""
+        _, month, *_ = (*text.split(maxsplit=2), "")
+        return month.casefold().rstrip(".,") in self._words.months or bool(re.search(_YEAR, text))
 
     def _parts(self, line: Piece) -> list[Part]:
         """A fact, a header with or without cards behind it, or cards."""
@@ -298,7 +310,7 @@ def _title(text: str, pattern: str) -> tuple[str, bool]:
 def _key_and_value(text: str) -> tuple[str, str]:
     """What stands before and behind the first colon, which may be a full-width one."""
     at = text.replace("：", ":").find(":")
-    return (text[:at].rstrip(), text[at + 1 :].lstrip()) if at >= 0 else (text, "")
+    return (text[:at].rstrip(_UNSEEN), text[at + 1 :].lstrip(_UNSEEN)) if at >= 0 else (text, "")
 
 
 def _cells(line: Piece) -> Iterator[Piece]:
@@ -310,6 +322,6 @@ def _cells(line: Piece) -> Iterator[Piece]:
         if cells and (cell.text.isdecimal() or cells[0].text.isdecimal()):
             other = cells.pop(0)
             quantity, name = (cell, other) if cell.text.isdecimal() else (other, cell)
-            yield Piece(f"{quantity.text} {name.text}", cell.start)
+            yield Piece(f"{quantity.text} {name.text}", cell.start, other.span.end)
         else:
             yield cell

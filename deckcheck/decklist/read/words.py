@@ -35,8 +35,13 @@ class Words:
 
     @cached_property
     def totals(self) -> frozenset[str]:
-        """The words, in small letters, that make the number before them a total of cards."""
-        return frozenset(map(str.lower, self._text_form["totals"]))
+        """The words, casefolded, that make the number before them a total of cards."""
+        return frozenset(map(str.casefold, self._text_form["totals"]))
+
+    @cached_property
+    def months(self) -> frozenset[str]:
+        """The names of months, casefolded."""
+        return frozenset(map(str.casefold, self._text_form["months"]))
 
     @cached_property
     def facts(self) -> dict[str, str]:
