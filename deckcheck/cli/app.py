@@ -48,6 +48,8 @@ class LazyGroup(TyperGroup):
         module = import_module(f"deckcheck.cli.{cmd_name}")
         command: Command = typer.main.get_command(module.app)
         command.name = cmd_name
+        if command.help:  # paragraphs, whose lines are as long as the terminal's
+            command.help = "\n\n".join(" ".join(lines.split()) for lines in command.help.split("\n\n"))
         return command
 
     def invoke(self, ctx: "Context") -> Any:

@@ -93,7 +93,11 @@ def check(
     ] = None,
     exclude: Annotated[
         list[str] | None,
-        typer.Option(metavar="GLOB", help="Leave out what is found so in folders.", rich_help_panel=_LISTS),
+        typer.Option(
+            metavar="GLOB",
+            help="Leave out files and folders of this name that are found in folders.",
+            rich_help_panel=_LISTS,
+        ),
     ] = None,
     force_exclude: Annotated[
         bool | None,
@@ -108,7 +112,11 @@ def check(
     extra_cards: ExtraCardsOption = None,
     no_cache: Annotated[
         bool | None,
-        typer.Option("--no-cache/--cache", help="Neither read nor write the cache.", rich_help_panel=DATA),
+        typer.Option(
+            "--no-cache/--cache",
+            help="Do not keep card data made ready in the user's cache, and use none.",
+            rich_help_panel=DATA,
+        ),
     ] = None,
     jobs: Annotated[
         str | None,

@@ -97,7 +97,10 @@ ExtraCardsOption = Annotated[
     typer.Option("--extra-cards", metavar="FILE", help="A further file of cards.", rich_help_panel=DATA),
 ]
 NoCacheOption = Annotated[
-    bool, typer.Option("--no-cache", help="Neither read nor write the cache.", rich_help_panel=DATA)
+    bool,
+    typer.Option(
+        "--no-cache", help="Do not keep card data made ready in the user's cache, and use none.", rich_help_panel=DATA
+    ),
 ]
 ConfigOption = Annotated[
     str | None,

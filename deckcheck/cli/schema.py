@@ -16,7 +16,10 @@ app = typer.Typer(pretty_exceptions_enable=False, add_completion=False)
 @app.command()
 def schema(
     name: Annotated[
-        str, typer.Argument(metavar="[NAME]", help="Of what.", autocompletion=schemas, show_default="deck")
+        str,
+        typer.Argument(
+            metavar="[NAME]", help="The schema of what; --list names them.", autocompletion=schemas, show_default="deck"
+        ),
     ] = "deck",
     list_: Annotated[bool, typer.Option("--list", help="List the schemas.")] = False,
     cards: Annotated[

@@ -15,6 +15,7 @@ from deckcheck.cli import check
 from deckcheck.cli.config_file import ConfigError, read
 from deckcheck.cli.globs import compiled
 from deckcheck.cli.settings import OPTIONS, Settings
+from deckcheck.rules.groups import NAMES
 from tests.conftest import LEGAL, Run
 
 SCHEMA = json.loads((Path(__file__).parents[2] / "schemas" / "config.schema.json").read_text(encoding="utf-8"))
@@ -49,6 +50,9 @@ def test_the_schema_has_the_same_options() -> None:
     by_path = {key for key, option in OPTIONS.items() if option.by_path}
     assert set(SCHEMA["properties"]["overrides"]["items"]["properties"]) == {*by_path, "paths"}
     defaults = {key: SCHEMA["properties"][key].get("default") for key in {*OPTIONS} - by_path}
+    assert sorted(SCHEMA["$defs"]["check"]["enum"]) == sorted(NAMES), (
+        "a new check or group is a line in the schema, too"
+    )
     assert defaults == {
         key: list(value) if isinstance(value := Settings().value(key), tuple) else value for key in defaults
     }
