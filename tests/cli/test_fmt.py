@@ -91,7 +91,7 @@ def test_standard_input_is_written_to_standard_output(
     ("content", "error"),
     [
         ("main: {Defy: 0}\n", "f:1:14: syntax not a quantity from 1 to 999: 0 [TR 401.2]\n"),
-        ("main: [\n", "f:2:1: syntax broken YAML: "),
+        ("main: [\n", "f:1:8: syntax broken YAML: "),
         ("foo: 1\nmain:\n- {card: Defy, art: foil}\n", "f:3:16: syntax unknown key 'art' [TR 401.2]\n"),
         ("main: [Defy]\nmode: solo\n", "f:2:7: syntax 'solo' is not a known mode [TR 401.2]\n"),
         ("main: [999 Defy, defy]\n", "f:1:18: 1000 copies of Defy; an entry has at most 999\n"),
@@ -123,7 +123,7 @@ def test_a_folder_is_tidied_and_lists_of_other_forms_in_it_are_passed_over(deckc
         (tmp_path / "lists" / name).write_text(text, encoding="utf-8")
     done = deckcheck("fmt", "lists")
     assert done.returncode == 1
-    assert done.stderr.startswith("lists/c.yaml:2:1: syntax broken YAML")
+    assert done.stderr.startswith("lists/c.yaml:1:14: syntax broken YAML")
     assert done.stderr.endswith("\n3 files: 1 tidied, 0 tidy already, 1 left as it is, 1 in other forms\n")
     assert (tmp_path / "lists" / "a.txt").read_text(encoding="utf-8") == "MainDeck:\n3 defy\n"
     assert (tmp_path / "lists" / "b.yaml").read_text(encoding="utf-8") == TIDY
