@@ -16,9 +16,13 @@ from typing import Any, NamedTuple
 import pytest
 import yaml
 
+from deckcheck.checker import Checker, Choices
 from deckcheck.cli import batches as cutting
-from deckcheck.cli.batches import FEW
+from deckcheck.cli.batches import FEW, Files, Judge, Task
 from deckcheck.cli.jobs import AHEAD, Workers
+from deckcheck.data.model import GameData
+from deckcheck.report.concise import ConciseOutput
+from deckcheck.report.model import Report
 from deckcheck.report.output import FORMS
 from tests.conftest import ILLEGAL, LEGAL, Run
 
@@ -275,3 +279,22 @@ def test_where_no_process_can_be_started_nothing_is_lost(monkeypatch: pytest.Mon
 
     monkeypatch.setattr("multiprocessing.process.BaseProcess.start", start)
     assert list(handed_out(iter(range(5)))) == [(one, Said(os.getpid(), one)) for one in range(5)]
+
+
+class Faulty(ConciseOutput):
+    """A form that has a fault, met at one list."""
+
+    def deck(self, report: Report) -> str:
+        """One list."""
+        if report.path == "second":
+            raise ValueError("a fault of deckcheck's own")
+        return f"{report.path}\n"
+
+
+def test_what_was_said_before_a_fault_is_kept(data: GameData, tmp_path: Path) -> None:
+    path = tmp_path / "list.yaml"
+    path.write_text(ILLEGAL, encoding="utf-8")
+    judge = Judge([Checker(data, Choices("2026-08-15"))], [Faulty(), ConciseOutput()])
+    result = judge(Files(tuple(Task(str(path), name, 0) for name in ("first", "second", "third"))))
+    assert (result.texts[0], result.texts[1].count("copy-limit")) == ("first\n", 1)
+    assert str(result.fault) == "a fault of deckcheck's own"
