@@ -41,9 +41,13 @@ class LazyGroup(TyperGroup):
         """The names of the commands, in the order of the help."""
         return list(COMMANDS)
 
-    def get_command(self, ctx: "Context", cmd_name: str) -> "Command | None":  # noqa: ARG002 - the base class's
-        """The command of a name."""
+    def get_command(self, ctx: "Context", cmd_name: str) -> "Command | None":
+        """The command of a name; of a misspelt one, what was meant is suggested."""
         if cmd_name not in COMMANDS:
+            if not ctx.resilient_parsing:
+                from deckcheck.cli.settings import close_to
+
+                ctx.fail(f"there is no command '{cmd_name}'{close_to(cmd_name, COMMANDS)}")
             return None
         module = import_module(f"deckcheck.cli.{cmd_name}")
         command: Command = typer.main.get_command(module.app)

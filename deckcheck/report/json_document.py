@@ -96,4 +96,5 @@ def _violation(violation: Violation, report: Report) -> dict[str, Any]:
 
 
 def _place(place: Place) -> dict[str, int]:
-    return place._asdict()
+    line, column, end_line, end_column = place
+    return {"line": line, "column": column, "end_line": end_line, "end_column": end_column}

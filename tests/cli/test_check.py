@@ -190,6 +190,13 @@ def test_a_folder_is_searched_in_order_and_hidden_files_are_left_out(deckcheck: 
     assert done.stdout == "decks/b.txt: legal\ndecks/a/z.yaml: legal\n"
 
 
+@pytest.mark.parametrize(("name", "hint"), [("chekc", "; did you mean check?"), ("zzz", "")])
+def test_a_command_that_there_is_not_is_wrong_usage(deckcheck: Run, name: str, hint: str) -> None:
+    done = deckcheck(name)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.splitlines()[-1].endswith(f"there is no command '{name}'{hint}")
+
+
 def test_a_folder_without_lists_is_wrong_usage(deckcheck: Run, tmp_path: Path) -> None:
     (tmp_path / "empty").mkdir()
     done = deckcheck("check", "empty")
