@@ -138,6 +138,20 @@ def test_facts_that_begin_with_a_number_are_no_cards(check: Check, fact: str) ->
     assert problems(check, f"{fact}\nMain\n3 Defy") == []
 
 
+@pytest.mark.parametrize(
+    ("line", "key", "value"),
+    [
+        ("Deck: Aggro", "name", "Aggro"),
+        ("**Player:** Somebody", "player", "Somebody"),
+        ("__Date__: 2026-03-30", "date", "2026-03-30"),
+    ],
+)
+def test_a_fact_may_be_decorated_or_share_its_name_with_a_header(check: Check, line: str, key: str, value: str) -> None:
+    deck, _ = check.read(f"{line}\nMain\n3 Defy")
+    assert {key: fact.text for key, fact in deck.decklist.facts.items()} == {key: value}
+    assert entries(check, f"{line}\nMain\n3 Defy") == [("main", 3, "Defy")]
+
+
 @pytest.mark.parametrize("line", [":", "：", "**:**", "(40):", "----"])
 def test_a_title_that_is_empty_says_nothing(check: Check, line: str) -> None:
     assert entries(check, f"Main\n3 Defy\n{line}\n1 Charm") == [("main", 3, "Defy"), ("main", 1, "Charm")]
