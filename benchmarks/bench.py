@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING
 
 import wanted
 from installation import Installation, installed
+from lists import ONLY_LEGAL
 from sections import Bench, Many, Part, Start
 from tables import at_most, milliseconds, table, times
 
@@ -27,8 +28,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
 CAPTION = (
-    "Lists: 150 that people played (tests/cases/real_lists.jsonl), over and over with another name each time, so "
-    "that no two are equal; each dated. {}. Most of the others were published without champion and battlefields."
+    "Lists that people played (tests/cases/real_lists.jsonl), over and over with another name each time, so that no two "
+    "are equal; each dated. {}. Most of the others were published without champion and battlefields."
 )
 
 
@@ -185,7 +186,10 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=12, help="time for the turns of a row, if more than one (12)")
     parser.add_argument("--most", type=int, default=100_000, help="the greatest number of lists (100,000)")
     parser.add_argument("--readme", action="store_true", help="print the short tables for README.md")
+    parser.add_argument("--legal", action="store_true", help="only lists that are legal")
     options = parser.parse_args()
+    if options.legal:
+        os.environ[ONLY_LEGAL] = "1"
     began = time.monotonic()
     with tempfile.TemporaryDirectory(prefix="deckcheck-benchmarks-") as folder:
         if options.python is None:
