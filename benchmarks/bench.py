@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
 CAPTION = (
-    "Lists that people played (tests/cases/real_lists.jsonl), over and over with another name each time, so that no two "
-    "are equal; each dated. {}. Most of the others were published without champion and battlefields."
+    "Lists that people played (tests/cases/real_lists.jsonl), over and over with another name each time, so that no "
+    "two are equal; each dated. {}. Those that are not were mostly published without champion and battlefields."
 )
 
 
