@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from deckcheck.record import Record
 from deckcheck.report.escape import visible, width
-from deckcheck.report.output import Output
+from deckcheck.report.output import Output, findings
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -54,7 +54,7 @@ class TextOutput(Output):
         return "".join(piece.styled() if self._styled else piece.text for piece in self._pieces(report))
 
     def _pieces(self, report: Report) -> Iterator[Piece]:
-        shown = [one for one in report.violations if one.severity != "note" or self._verbose or not report.legal]
+        shown = findings(report, verbose=self._verbose)
         if self._quiet and not shown and report.legal:
             return
         yield from _verdict(report, with_rules=self._verbose or not report.legal)

@@ -122,6 +122,7 @@ class _PlainReader:
                 raise NotPlainError
             self._at += 1
             following, following_offset = lines[self._at]
+            # As `_moved` would do it, without the calls: they took a tenth of the reading.
             text, start, stop, plain = key
             placed = _scalar((text, start + offset, stop + offset, plain))
             if value is None:
@@ -156,7 +157,8 @@ class _PlainReader:
         while line.column == column and line.inner >= 0:
             if line.key is not None:
                 items.append(self._mapping(line.inner, depth + 1))
-            elif line.value is not None:
+            else:
+                assert line.value is not None, "an item without anything is not plain"
                 items.append(_moved(line.value, offset))
                 self._at += 1
                 if lines[self._at][0].column > column:

@@ -194,7 +194,10 @@ class LineReader:
         return None
 
     def _fact(self, line: Piece) -> Stated | None:
-        """A fact with its value behind it, where its name is that of no header as well."""
+        """A fact with its value behind it, where its name is that of no header as well.
+
+        It is told before headers are looked for: a date has digits, for which a title would need its pattern compiled.
+        """
         key, value = _key_and_value(line.text)
         if not key or not value or len(key) > LONGEST_HEADER or value.endswith(":"):
             return None
