@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_right
+from io import StringIO
 from itertools import accumulate
 
 from deckcheck.record import Record
@@ -11,8 +11,6 @@ from deckcheck.record import Record
 REPLACEMENT = "\N{REPLACEMENT CHARACTER}"
 MAX_DAMAGES = 20
 """Beyond this many undecodable bytes a file is taken for binary."""
-
-_LINE_END = r"\r\n|\n|\r"
 
 
 class Span(Record):
@@ -78,9 +76,12 @@ class Source:
     def place(self, span: Span) -> Place:
         """Turn offsets into lines and columns. Lines end as editors end them: LF, CRLF or CR."""
         start, end = self.offsets(span)
-        line, column = self._line_and_column(start)
-        end_line, end_column = self._line_and_column(max(start, end))
-        return Place(line + self.first_line, column + 1, end_line + self.first_line, end_column + 1)
+        end = max(start, end)
+        starts = self._starts()
+        line = bisect_right(starts, start)
+        end_line = bisect_right(starts, end, line - 1)
+        before = self.first_line - 1
+        return Place(line + before, start - starts[line - 1] + 1, end_line + before, end - starts[end_line - 1] + 1)
 
     def cut(self, span: Span) -> str:
         """The text of a span."""
@@ -98,18 +99,12 @@ class Source:
         end = starts[index + 1] if index + 1 < len(starts) else len(self.text)
         return self.text[starts[index] : end].rstrip("\r\n")
 
-    def _line_and_column(self, offset: int) -> tuple[int, int]:
-        starts = self._starts()
-        line = bisect_right(starts, offset) - 1
-        return line, offset - starts[line]
-
     def _starts(self) -> list[int]:
         if self._line_starts is None:
-            if "\r" in self.text:
-                self._line_starts = [0, *(match.end() for match in re.finditer(_LINE_END, self.text))]
-            else:
-                lengths = (len(line) + 1 for line in self.text.split("\n")[:-1])
-                self._line_starts = list(accumulate(lengths, initial=0))
+            # Whatever stands behind the text makes the line that it ends on one, were it empty.
+            lines = StringIO(f"{self.text}.", newline="")
+            self._line_starts = [0, *accumulate(map(len, lines))]
+            self._line_starts.pop()
         return self._line_starts
 
 

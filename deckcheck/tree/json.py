@@ -42,14 +42,14 @@ class TokenSource(Source):
 
     def __init__(self, source: Source) -> None:
         super().__init__(source.text, source.path, source.first_line, source.damages)
-        self._tokens: list[tuple[int, int]] | None = None
+        self._tokens: list[re.Match[str]] | None = None
 
     def offsets(self, span: Span) -> Span:
         """The stretch of characters from a span's first token to its last; the text's start for none."""
         if self._tokens is None:
-            self._tokens = [match.span() for match in re.finditer(_PATTERN, self.text)]
+            self._tokens = list(re.finditer(_PATTERN, self.text))
         start, end = span
-        return Span(self._tokens[start][0], self._tokens[end - 1][1]) if end else Span(0, 0)
+        return Span(self._tokens[start].start(), self._tokens[end - 1].end()) if end else Span(0, 0)
 
 
 def read_json(text: str) -> Json:
