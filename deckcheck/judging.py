@@ -60,7 +60,7 @@ def judge(
         fingerprinted: whether the report is to carry the deck's fingerprint.
     """
     decklist, legend = deck.decklist, deck.legend
-    cards = {(entry.zone, entry.card) for entry in deck.entries}
+    cards = {*zip(deck.entries.zones, deck.entries.cards, strict=True)}
     sound = sound_cards.of(rules, legend, as_precon=precon_played(deck, rules) is not None)
     all_sound = legend is not None and cards <= sound
     newly_sound = legend is not None and not all_sound

@@ -8,7 +8,7 @@ import pytest
 
 from deckcheck import judging
 from deckcheck.checker import Checker, Choices
-from deckcheck.decklist.deck import Deck
+from deckcheck.decklist.deck import Deck, DeckEntries
 from deckcheck.judging import SoundCards, judge
 from deckcheck.rulebook.event import Event
 from deckcheck.rules import CONSTRUCTED, CardCheck, LegendCheck, ListCheck, table_of
@@ -77,7 +77,7 @@ def test_checks_of_cards_find_of_a_list_what_they_find_of_each_card(data: GameDa
         if deck.legend is None:
             continue
         cards = {entry.card for entry in deck.entries if entry.card}
-        alone = [Deck(deck.decklist, [one for one in deck.entries if one.card is card]) for card in cards]
+        alone = [Deck(deck.decklist, DeckEntries.of(one for one in deck.entries if one.card is card)) for card in cards]
         for check in checks:
             further = (deck.legend,) if isinstance(check, LegendCheck) else ()
             of_list = found(check.run(deck, rules, *further))

@@ -8,36 +8,38 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from deckcheck.decklist.deck import ChampionReading, DeckEntry, total
+from deckcheck.decklist.deck import ChampionReading, DeckEntries, DeckEntry
 from deckcheck.decklist.model import Zone
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable
 
+    from deckcheck.cards.model import Card
     from deckcheck.rulebook.model import Limit
 
 
-def read_champion(entries: Sequence[DeckEntry], main_deck: Limit) -> tuple[list[DeckEntry], ChampionReading | None]:
+def read_champion(entries: DeckEntries, main_deck: Limit) -> tuple[DeckEntries, ChampionReading | None]:
     """The entries with one copy of the champion beside the rest, and the reading taken.
 
     The reading is `label` when the main is whole by itself, with the champion among its cards, `copies` when
     several copies stand under the champion's header, `outside` when the champion counts beside a main that is
     not whole with it, and `None` for the plain 39 and 1, or when no champion is named.
     """
-    champions = [entry for entry in entries if entry.zone is Zone.CHAMPION]
-    cards = {entry.card for entry in champions}
-    main = [entry for entry in entries if entry.zone is Zone.MAIN]
+    champions = [index for index, zone in enumerate(entries.zones) if zone is Zone.CHAMPION]
+    cards = {entries.cards[index] for index in champions}
     if not champions or len(cards) > 1 or None in cards:
-        return list(entries), None
-    chosen = champions[0]
-    if main_deck.allows(total(main)) and any(entry.card is chosen.card for entry in main):
-        return _one_less(entries, chosen), "label"
-    if total(champions) > 1:
-        return _split(entries), "copies"
-    return list(entries), None if main_deck.allows(total(main) + 1) else "outside"
+        return entries, None
+    main = [index for index, zone in enumerate(entries.zones) if zone is Zone.MAIN]
+    in_main = sum([entries.quantities[index] for index in main])
+    (chosen,) = cards
+    if main_deck.allows(in_main) and any(entries.cards[index] is chosen for index in main):
+        return DeckEntries.of(_one_less(entries, chosen)), "label"
+    if sum([entries.quantities[index] for index in champions]) > 1:
+        return DeckEntries.of(_split(entries)), "copies"
+    return entries, None if main_deck.allows(in_main + 1) else "outside"
 
 
-def _one_less(entries: Sequence[DeckEntry], chosen: DeckEntry) -> list[DeckEntry]:
+def _one_less(entries: Iterable[DeckEntry], chosen: Card | None) -> list[DeckEntry]:
     """The entries with the champion's line as a label: one copy, which the main has one less of."""
     read: list[DeckEntry] = []
     taken = named = False
@@ -46,7 +48,7 @@ def _one_less(entries: Sequence[DeckEntry], chosen: DeckEntry) -> list[DeckEntry
             if not named:
                 read.append(entry._replace(quantity=1))
             named = True
-        elif entry.zone is Zone.MAIN and entry.card is chosen.card and not taken:
+        elif entry.zone is Zone.MAIN and entry.card is chosen and not taken:
             taken = True
             if entry.quantity > 1:
                 read.append(entry._replace(quantity=entry.quantity - 1))
@@ -55,7 +57,7 @@ def _one_less(entries: Sequence[DeckEntry], chosen: DeckEntry) -> list[DeckEntry
     return read
 
 
-def _split(entries: Sequence[DeckEntry]) -> list[DeckEntry]:
+def _split(entries: Iterable[DeckEntry]) -> list[DeckEntry]:
     """The entries with one copy under the champion's header and its further copies in the main."""
     read: list[DeckEntry] = []
     named = False

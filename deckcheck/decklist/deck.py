@@ -9,10 +9,10 @@ from deckcheck.record import Record
 from deckcheck.rulebook.model import Limit
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from deckcheck.cards.model import Card
-    from deckcheck.decklist.model import Decklist
+    from deckcheck.decklist.model import Decklist, Entries
     from deckcheck.source import Span
 
 MAIN_DECK: Final = (Zone.CHAMPION, Zone.MAIN)
@@ -50,6 +50,58 @@ class DeckEntry(Record):
         return self.card.display if self.card else self.entry.name or self.entry.printing or ""
 
 
+class DeckEntries:
+    """The entries of a deck in the order written, in columns as a list has them (`Entries`).
+
+    Attributes:
+        zones: the zone of each.
+        quantities: how many cards each is.
+        cards: the card of each, if it is known beyond doubt.
+        written: each as it is written.
+        troubles: by their indices, what is the trouble with those that are not, and the cards in question.
+    """
+
+    __slots__ = ("cards", "quantities", "troubles", "written", "zones")
+
+    def __init__(
+        self,
+        zones: Sequence[Zone],
+        quantities: Sequence[int],
+        cards: Sequence[Card | None],
+        written: Entries | Sequence[Entry],
+        troubles: Mapping[int, tuple[Trouble, tuple[Card, ...]]],
+    ) -> None:
+        self.zones = zones
+        self.quantities = quantities
+        self.cards = cards
+        self.written = written
+        self.troubles = troubles
+
+    @classmethod
+    def of(cls, entries: Iterable[DeckEntry]) -> DeckEntries:
+        """The columns of entries."""
+        entries = tuple(entries)
+        troubles = {index: (one.trouble, one.candidates) for index, one in enumerate(entries) if one.trouble}
+        return cls(
+            [one.zone for one in entries],
+            [one.quantity for one in entries],
+            [one.card for one in entries],
+            [one.entry for one in entries],
+            troubles,
+        )
+
+    def __len__(self) -> int:
+        return len(self.zones)
+
+    def __getitem__(self, index: int) -> DeckEntry:
+        trouble, candidates = self.troubles.get(index, (None, ()))
+        written = self.written[index]
+        return DeckEntry(self.zones[index], self.quantities[index], self.cards[index], written, trouble, candidates)
+
+    def __iter__(self) -> Iterator[DeckEntry]:
+        return map(self.__getitem__, range(len(self)))
+
+
 class Deck:
     """A decklist's entries in their zones, and what follows from them.
 
@@ -60,14 +112,12 @@ class Deck:
         counts: how many cards are in each zone, unknown ones included.
         legend: the Champion Legend, if there is exactly one distinct known Legend.
         pool: the player's cards in limited play, where they are known.
-        troubled: the entries that are not a card known beyond doubt.
         placed_by: how zones were found that the list does not name: by `blocks`, or by `types`.
         champion_reading: how the champion was taken where it is not simply beside 39 others.
     """
 
     __slots__ = (
         "_by_card",
-        "_by_zone",
         "_copies",
         "_signatures",
         "champion_reading",
@@ -78,51 +128,58 @@ class Deck:
         "main_deck",
         "placed_by",
         "pool",
-        "troubled",
     )
 
     def __init__(
         self,
         decklist: Decklist,
-        entries: Iterable[DeckEntry],
+        entries: DeckEntries,
         main_deck: Limit = ANY_SIZE,
         placed_by: PlacedBy | None = None,
         champion_reading: ChampionReading | None = None,
     ) -> None:
         self.decklist = decklist
-        self.entries = tuple(entries)
+        self.entries = entries
         self.main_deck = main_deck
         self.pool: Mapping[Card, int] | None = None
         self.placed_by = placed_by
         self.champion_reading = champion_reading
-        self._by_zone: dict[Zone, list[DeckEntry]] = {zone: [] for zone in ALL_ZONES}
-        for entry in self.entries:
-            self._by_zone[entry.zone].append(entry)
-        self.counts = {zone: total(entries) for zone, entries in self._by_zone.items()}
-        self.troubled = [entry for entry in self.entries if entry.trouble]
+        self.counts = dict.fromkeys(ALL_ZONES, 0)
+        for zone, quantity in zip(entries.zones, entries.quantities, strict=True):
+            self.counts[zone] += quantity
         self._by_card: dict[tuple[Zone, ...], dict[Card, list[DeckEntry]]] = {}
         self._copies: dict[Card, int] | None = None
         self._signatures: list[DeckEntry] | None = None
-        legends = {one.card for one in self._by_zone[Zone.LEGEND] if one.card and one.card.is_type("Legend")}
+        legends = {card for card in self.known(Zone.LEGEND) if card.is_type("Legend")}
         self.legend = legends.pop() if len(legends) == 1 else None
 
     def zone(self, *zones: Zone) -> list[DeckEntry]:
         """The entries of zones, in the order of the zones."""
-        return [entry for zone in zones for entry in self._by_zone[zone]]
+        return [self.entries[index] for index in self._indices(zones)]
+
+    def known(self, zone: Zone) -> list[Card]:
+        """The cards of a zone's entries, of those that are known."""
+        zones_and_cards = zip(self.entries.zones, self.entries.cards, strict=True)
+        return [card for of_entry, card in zones_and_cards if of_entry is zone and card is not None]
 
     def count(self, *zones: Zone) -> int:
         """How many cards are in zones, unknown ones included."""
         return sum([self.counts[zone] for zone in zones])
 
     @property
+    def troubled(self) -> list[DeckEntry]:
+        """The entries that are not a card known beyond doubt."""
+        return [self.entries[index] for index in self.entries.troubles]
+
+    @property
     def copies(self) -> dict[Card, int]:
         """How many of each known card are in Main Deck and sideboard together."""
         if self._copies is None:
+            entries = self.entries
             copies: dict[Card, int] = {}
-            for entry in self.zone(*MAIN_DECK_AND_SIDEBOARD):
-                card = entry.card
-                if card is not None:
-                    copies[card] = copies.get(card, 0) + entry.quantity
+            for zone, quantity, card in zip(entries.zones, entries.quantities, entries.cards, strict=True):
+                if card is not None and zone in MAIN_DECK_AND_SIDEBOARD:
+                    copies[card] = copies.get(card, 0) + quantity
             self._copies = copies
         return self._copies
 
@@ -130,37 +187,34 @@ class Deck:
     def signatures(self) -> list[DeckEntry]:
         """The entries of Main Deck and sideboard that are Signature cards, in the order of the zones."""
         if self._signatures is None:
-            entries = self.zone(*MAIN_DECK_AND_SIDEBOARD)
-            self._signatures = [entry for entry in entries if entry.card and entry.card.is_signature]
+            signatures = {card for card in self.copies if card.is_signature}
+            indices = self._indices(MAIN_DECK_AND_SIDEBOARD) if signatures else []
+            self._signatures = [self.entries[index] for index in indices if self.entries.cards[index] in signatures]
         return self._signatures
 
     def cards(self, *zones: Zone) -> dict[Card, list[DeckEntry]]:
         """The known cards of zones, each with its entries there."""
         cards = self._by_card.get(zones)
         if cards is None:
-            cards = self._by_card[zones] = self._of_zones(zones) if len(zones) > 1 else self._of_zone(zones[0])
+            cards = self._by_card[zones] = {}
+            for entry in self.zone(*zones):
+                card = entry.card
+                if card in cards:
+                    cards[card].append(entry)
+                elif card is not None:
+                    cards[card] = [entry]
         return cards
 
-    def _of_zone(self, zone: Zone) -> dict[Card, list[DeckEntry]]:
-        cards: dict[Card, list[DeckEntry]] = {}
-        for entry in self._by_zone[zone]:
-            card = entry.card
-            if card in cards:
-                cards[card].append(entry)
-            elif card is not None:
-                cards[card] = [entry]
-        return cards
-
-    def _of_zones(self, zones: tuple[Zone, ...]) -> dict[Card, list[DeckEntry]]:
-        cards: dict[Card, list[DeckEntry]] = {}
-        for zone in zones:
-            further = self.cards(zone)
-            if cards.keys().isdisjoint(further):
-                cards.update(further)
-            else:
-                for card, entries in further.items():
-                    cards[card] = [*cards.get(card, ()), *entries]
-        return cards
+    def _indices(self, zones: tuple[Zone, ...]) -> list[int]:
+        """Which of the entries are in zones, in the order of the zones."""
+        of_entries = self.entries.zones
+        return [
+            index
+            for zone in zones
+            if self.counts[zone]
+            for index, of_entry in enumerate(of_entries)
+            if of_entry is zone
+        ]
 
 
 def total(entries: Sequence[DeckEntry]) -> int:

@@ -32,9 +32,10 @@ def fingerprint(deck: Deck) -> str:
 
 def canonical_text(deck: Deck) -> str:
     """The lines that the fingerprint is taken of."""
+    entries = deck.entries
     quantities: dict[tuple[Zone, str], int] = {}
-    for entry in deck.entries:
-        line = entry.zone, entry.card.name if entry.card else fold(entry.label)
-        quantities[line] = quantities.get(line, 0) + entry.quantity
+    for index, (zone, quantity, card) in enumerate(zip(entries.zones, entries.quantities, entries.cards, strict=True)):
+        line = zone, card.name if card else fold(entries[index].label)
+        quantities[line] = quantities.get(line, 0) + quantity
     # In the order of code points, which is that of their UTF-8.
     return "".join(sorted([zone + f"\t{quantity}\t{name}\n" for (zone, name), quantity in quantities.items()]))

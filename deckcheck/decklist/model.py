@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from datetime import date
 from enum import StrEnum
-from typing import TYPE_CHECKING, Final
+from itertools import islice
+from typing import TYPE_CHECKING, Any, Final
 
 from deckcheck.record import Record
 from deckcheck.source import NOWHERE, Span
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from deckcheck.source import Source
+    from deckcheck.tree import Columns
 
 MOST_OF_AN_ENTRY: Final = 999
 MAX_ENTRIES: Final = 2_000
@@ -49,9 +51,73 @@ class Entry(Record):
     """The name without quantity, printing and remarks on art; empty where a printing stands alone."""
     printing: str | None
     """The printing as a key (`OGN-045`), or a collector number alone (`216`)."""
-    span: Span
+    start: int
+    end: int
     block: int = 0
     """Which of the blocks parted by blank lines it is in, from 0."""
+
+    @property
+    def span(self) -> Span:
+        """Where it is written."""
+        return Span(self.start, self.end)
+
+
+class Entries:
+    """Entries in the order written, a column for each of their fields.
+
+    What most lists need no more of than a column at a time is gone through many times as fast so; an entry is made
+    where somebody asks for it.
+    """
+
+    __slots__ = ("blocks", "ends", "names", "printings", "quantities", "starts", "zones")
+
+    def __init__(self, entries: Iterable[Entry] = ()) -> None:
+        self.zones: list[Zone | None] = []
+        self.quantities: list[int] = []
+        self.names: list[str] = []
+        self.printings: list[str | None] = []
+        self.starts: list[int] = []
+        self.ends: list[int] = []
+        self.blocks: list[int] = []
+        columns = [*zip(*entries, strict=True)]
+        if columns:
+            for column, values in zip(self._columns(), columns, strict=True):
+                column.extend(values)
+
+    def _columns(self) -> tuple[list[Any], ...]:
+        return self.zones, self.quantities, self.names, self.printings, self.starts, self.ends, self.blocks
+
+    def __len__(self) -> int:
+        return len(self.names)
+
+    def __getitem__(self, index: int) -> Entry:
+        return Entry(*[column[index] for column in self._columns()])
+
+    def __iter__(self) -> Iterator[Entry]:
+        return map(Entry._make, zip(*self._columns(), strict=True))
+
+    def append(self, entry: Entry) -> None:
+        """Add an entry."""
+        zone, quantity, name, printing, start, end, block = entry
+        self.zones.append(zone)
+        self.quantities.append(quantity)
+        self.names.append(name)
+        self.printings.append(printing)
+        self.starts.append(start)
+        self.ends.append(end)
+        self.blocks.append(block)
+
+    def extend(self, zone: Zone, columns: Columns) -> None:
+        """Add entries of one zone that are written as names with their quantities behind them."""
+        names, quantities, starts, ends = columns
+        number = len(names)
+        self.zones += [zone] * number
+        self.quantities += quantities
+        self.names += names
+        self.printings += [None] * number
+        self.starts += starts
+        self.ends += ends
+        self.blocks += [0] * number
 
 
 class Remark(Record):
@@ -76,7 +142,7 @@ class Decklist(Record):
     source: Source
     form: str
     """The form it was found in, one of those of `decklist.read`."""
-    entries: tuple[Entry, ...] = ()
+    entries: Entries = Entries()
     problems: tuple[Remark, ...] = ()
     """What is not understood."""
     remarks: tuple[Remark, ...] = ()
@@ -93,7 +159,7 @@ class Decklist(Record):
     @property
     def start(self) -> Span:
         """Where the list begins, to point at when something is missing: the file's start, for the first one there."""
-        places = [*self.headers.values(), *(entry.span for entry in self.entries[:1])]
+        places = [*self.headers.values(), *[entry.span for entry in islice(self.entries, 1)]]
         return min(places) if self.position and places else NOWHERE
 
     @property

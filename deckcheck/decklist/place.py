@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     from deckcheck.cards.model import Card
     from deckcheck.decklist.deck import PlacedBy
-    from deckcheck.decklist.model import Entry
+    from deckcheck.decklist.model import Entries
 
 BLOCKS: Final = (Zone.LEGEND, Zone.CHAMPION, Zone.MAIN, Zone.BATTLEFIELDS, Zone.RUNES, Zone.SIDEBOARD)
 """The order of a list whose zones are blocks parted by blank lines; the last one may be missing."""
@@ -19,15 +19,15 @@ BY_TYPE: Final = {"Legend": Zone.LEGEND, "Rune": Zone.RUNES, "Battlefield": Zone
 """The zones that cards of a type belong to; all others belong to the main."""
 
 
-def place(entries: Sequence[Entry], cards: Sequence[Card | None]) -> tuple[list[Zone], PlacedBy]:
+def place(entries: Entries, cards: Sequence[Card | None]) -> tuple[list[Zone], PlacedBy]:
     """The zone of each entry with its card, and how those were found that stand under no header.
 
     Without any header, blocks are taken for zones if every known card in them is where it belongs. Else each card
     goes to the zone of its type.
     """
-    if all(entry.zone is None for entry in entries) and _are_zones(entries, cards):
-        return [BLOCKS[entry.block] for entry in entries], "blocks"
-    return [entry.zone or zone_of_type(card) for entry, card in zip(entries, cards, strict=True)], "types"
+    if not any(entries.zones) and _are_zones(entries.blocks, cards):
+        return [BLOCKS[block] for block in entries.blocks], "blocks"
+    return [zone or zone_of_type(card) for zone, card in zip(entries.zones, cards, strict=True)], "types"
 
 
 def zone_of_type(card: Card | None) -> Zone:
@@ -37,13 +37,12 @@ def zone_of_type(card: Card | None) -> Zone:
     return next((zone for kind, zone in BY_TYPE.items() if card.is_type(kind)), Zone.MAIN)
 
 
-def _are_zones(entries: Sequence[Entry], cards: Sequence[Card | None]) -> bool:
-    blocks = len({entry.block for entry in entries})
-    if blocks not in (len(BLOCKS) - 1, len(BLOCKS)):
+def _are_zones(blocks: Sequence[int], cards: Sequence[Card | None]) -> bool:
+    if len({*blocks}) not in (len(BLOCKS) - 1, len(BLOCKS)):
         return False
     return all(
-        card is None or _main_if_played(BLOCKS[entry.block]) is zone_of_type(card)
-        for entry, card in zip(entries, cards, strict=True)
+        card is None or _main_if_played(BLOCKS[block]) is zone_of_type(card)
+        for block, card in zip(blocks, cards, strict=True)
     )
 
 

@@ -2,28 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from deckcheck.cards.printings import without_total
-from deckcheck.decklist.deck import Deck, DeckEntry
+from deckcheck.decklist.deck import Deck, DeckEntries
 from deckcheck.decklist.model import Zone
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from deckcheck.cards.model import Card
     from deckcheck.cards.pool import CardPool
     from deckcheck.decklist.deck import PlacedBy, Trouble
-    from deckcheck.decklist.model import Decklist, Entry
+    from deckcheck.decklist.model import Decklist, Entries, Entry
     from deckcheck.rulebook.model import Limit
 
 MOST_SUGGESTED_FOR: Final = 20
 """A list with more unknown names is none of this game; looking for close names takes a while."""
 
-Found = tuple["Card | None", "Trouble | None", "tuple[Card, ...]"]
+Found: TypeAlias = "tuple[Card | None, Trouble | None, tuple[Card, ...]]"
 """The card that an entry names, or the trouble with it and the cards in question."""
-
-_deck_entry: Final = DeckEntry._make
 
 
 def resolve(decklist: Decklist, pool: CardPool, main_deck: Limit) -> Deck:
@@ -36,13 +32,10 @@ def resolve(decklist: Decklist, pool: CardPool, main_deck: Limit) -> Deck:
         pool: the cards.
         main_deck: the size of a Main Deck, its champion included, by which a champion's line is understood.
     """
-    found = [_find(entry, pool) for entry in decklist.entries]
-    _suggest(decklist.entries, found, pool)
-    zones, placed_by = _zones(decklist.entries, found)
-    entries = [
-        _deck_entry((zone, entry.quantity, card, entry, trouble, candidates))
-        for zone, entry, (card, trouble, candidates) in zip(zones, decklist.entries, found, strict=True)
-    ]
+    written = decklist.entries
+    cards, troubles = _find_all(written, pool)
+    zones, placed_by = _zones(written, cards)
+    entries = DeckEntries(zones, written.quantities, cards, written, troubles)
     if decklist.has_champion_apart:
         return Deck(decklist, entries, main_deck)
     from deckcheck.decklist.champion import read_champion
@@ -51,21 +44,38 @@ def resolve(decklist: Decklist, pool: CardPool, main_deck: Limit) -> Deck:
     return Deck(decklist, entries, main_deck, placed_by, reading)
 
 
-def _zones(entries: Sequence[Entry], found: list[Found]) -> tuple[list[Zone], PlacedBy | None]:
+def _zones(written: Entries, cards: list[Card | None]) -> tuple[list[Zone], PlacedBy | None]:
     """The zone of each entry, and how it was found where no header says it."""
-    zones = [entry.zone for entry in entries if entry.zone is not None]
-    if len(zones) == len(entries):
+    zones = [zone for zone in written.zones if zone is not None]
+    if len(zones) == len(written):
         return zones, None
     from deckcheck.decklist.place import place
 
-    return place(entries, [card for card, _, _ in found])
+    return place(written, cards)
 
 
-def _suggest(entries: Sequence[Entry], found: list[Found], pool: CardPool) -> None:
+def _find_all(
+    written: Entries, pool: CardPool
+) -> tuple[list[Card | None], dict[int, tuple[Trouble, tuple[Card, ...]]]]:
+    """The card of each entry, and the troubles with those that have none, by their indices."""
+    cards = pool.known(written.names)
+    troubles: dict[int, tuple[Trouble, tuple[Card, ...]]] = {}
+    if all(cards) and not any(written.printings):
+        return cards, troubles
+    for index, entry in enumerate(written):
+        if cards[index] is None or entry.printing is not None:
+            cards[index], trouble, candidates = _find(entry, pool)
+            if trouble:
+                troubles[index] = trouble, candidates
+    _suggest(written, troubles, pool)
+    return cards, troubles
+
+
+def _suggest(written: Entries, troubles: dict[int, tuple[Trouble, tuple[Card, ...]]], pool: CardPool) -> None:
     """Give unknown names the cards with the closest names, as far as there are not too many of them."""
-    unknown = [index for index, (_, trouble, cards) in enumerate(found) if trouble == "unknown-name" and not cards]
+    unknown = [index for index, (trouble, cards) in troubles.items() if trouble == "unknown-name" and not cards]
     for index in unknown[:MOST_SUGGESTED_FOR]:
-        found[index] = (None, "unknown-name", pool.suggest(entries[index].name))
+        troubles[index] = "unknown-name", pool.suggest(written.names[index])
 
 
 def _find(entry: Entry, pool: CardPool) -> Found:

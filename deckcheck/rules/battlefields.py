@@ -29,6 +29,8 @@ def battlefield_type(deck: Deck, _: Ruleset) -> Iterator[Finding]:
 
 def battlefield_distinct(deck: Deck, _: Ruleset) -> Iterator[Finding]:
     """Two battlefields of one name."""
+    if len({*deck.known(Zone.BATTLEFIELDS)}) == deck.count(Zone.BATTLEFIELDS):
+        return
     for entries in deck.cards(Zone.BATTLEFIELDS).values():
         if total(entries) > 1:
             yield Finding(Zone.BATTLEFIELDS, entries, total(entries), Limit(None, 1))

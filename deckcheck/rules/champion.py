@@ -60,6 +60,6 @@ def _fitting_champions(deck: Deck) -> list[str]:
     legend = deck.legend
     return [
         card.display
-        for card in deck.cards(Zone.MAIN)
+        for card in dict.fromkeys(deck.known(Zone.MAIN))
         if legend and card.may_be_chosen and card.shares_champion_tag(legend)
     ]

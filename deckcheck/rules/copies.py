@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 def copy_limit(deck: Deck, rules: Ruleset) -> Iterator[Finding]:
     """Too many copies of a name. A card that sets its own limit is not counted here."""
     limit = rules.limits.copies
+    if all(map(limit.allows, {*deck.copies.values()})):
+        return
     for card, copies in deck.copies.items():
         if card.deck_limit is None and not limit.allows(copies):
             yield _of(card, deck, limit)
@@ -27,8 +29,9 @@ def copy_limit(deck: Deck, rules: Ruleset) -> Iterator[Finding]:
 def unique_limit(deck: Deck, _: Ruleset) -> Iterator[Finding]:
     """Too many copies of a card that sets its own limit: one of a Unique card."""
     for card, copies in deck.copies.items():
-        if isinstance(card.deck_limit, int) and copies > card.deck_limit:
-            yield _of(card, deck, Limit(None, card.deck_limit))
+        limit = card.deck_limit
+        if limit is not None and limit != "unlimited" and copies > limit:
+            yield _of(card, deck, Limit(None, limit))
 
 
 def _of(card: Card, deck: Deck, limit: Limit) -> Finding:

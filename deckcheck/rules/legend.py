@@ -56,4 +56,6 @@ def additional_legends(deck: Deck, _: Ruleset) -> Iterator[Finding]:
 
 
 def _asking(deck: Deck, *zones: Zone) -> list[DeckEntry]:
+    if not any(card.additional_legends for card in deck.copies):
+        return []
     return [entry for entry in deck.zone(*zones) if entry.card and entry.card.additional_legends]

@@ -6,10 +6,14 @@ anchors and tags are refused, and depth is bounded, since a list comes from a st
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from deckcheck.record import Record
 from deckcheck.source import Span
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from collections.abc import Sequence as Column
 
 MAX_DEPTH = 20
 
@@ -28,17 +32,61 @@ class Scalar(Record):
         return Span(self.start, self.end)
 
 
-class Mapping(Record):
+class Mapping:
     """Keys with their values, in the order written; a key may occur more than once."""
 
-    items: tuple[tuple[Scalar, Node], ...]
-    start: int
-    end: int
+    __slots__ = ("_items", "end", "start")
+
+    def __init__(self, items: Pairs, start: int, end: int) -> None:
+        self._items = items
+        self.start = start
+        self.end = end
+
+    @property
+    def items(self) -> Pairs:
+        """Each key with its value."""
+        return self._items
+
+    def __repr__(self) -> str:
+        return f"Mapping(items={self.items!r}, start={self.start}, end={self.end})"
 
     @property
     def span(self) -> Span:
         """Where it stands, its brackets included."""
         return Span(self.start, self.end)
+
+
+class Columns(Record):
+    """Names with numbers behind them, and where each begins and ends."""
+
+    names: Column[str]
+    numbers: Column[int]
+    starts: Column[int]
+    ends: Column[int]
+
+
+class Counts(Mapping):
+    """Texts with whole numbers above zero, as zones are nearly always written.
+
+    They are kept in columns, which are gone through many times as fast as pairs are; these are made where somebody
+    asks for them.
+    """
+
+    __slots__ = ("_pairs", "columns")
+
+    def __init__(self, columns: Columns, start: int, end: int, pairs: Callable[[], Pairs]) -> None:
+        self.columns = columns
+        self.start = start
+        self.end = end
+        self._items = ()
+        self._pairs = pairs
+
+    @property
+    def items(self) -> Pairs:
+        """Each key with its value."""
+        if not self._items:
+            self._items = self._pairs()
+        return self._items
 
 
 class Sequence(Record):
@@ -55,6 +103,7 @@ class Sequence(Record):
 
 
 Node: TypeAlias = Scalar | Mapping | Sequence
+Pairs: TypeAlias = tuple[tuple[Scalar, Node], ...]
 
 
 class TreeError(Exception):

@@ -9,11 +9,14 @@ from __future__ import annotations
 
 import json
 import re
-from typing import Any, Final, NoReturn
+from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 from deckcheck.record import Record
 from deckcheck.source import REPLACEMENT, Source, Span
-from deckcheck.tree import MAX_DEPTH, Mapping, Node, Scalar, Sequence, TreeError
+from deckcheck.tree import MAX_DEPTH, Columns, Counts, Mapping, Node, Scalar, Sequence, TreeError
+
+if TYPE_CHECKING:
+    from deckcheck.tree import Pairs
 
 _PATTERN: Final = r'"[^"\\]*(?:\\.[^"\\]*)*"|[\[\]{}]|[^\s\[\]{},:"]+'
 """A string, a bracket, or a number or constant, in a text that is JSON; commas and colons do not count."""
@@ -80,6 +83,8 @@ _DECODER: Final = json.JSONDecoder(object_pairs_hook=tuple, parse_float=_Written
 _ODD: Final = ("\\ud", "\\uD", REPLACEMENT)
 """What may be half of a character, and what stands for a byte that is none: their places are in characters."""
 _CONSTANTS: Final = {None: "", True: "true", False: "false"}
+_WHOLE: Final = {int}
+_columns: Final = Columns._make
 _scalar: Final = Scalar._make
 
 
@@ -104,13 +109,25 @@ def _node(value: Any, start: int, depth: int) -> Node:
 
 
 def _mapping(pairs: tuple[tuple[str, Any], ...], start: int, depth: int) -> Mapping:
+    if pairs and type(pairs[0][1]) is int:
+        names, numbers = zip(*pairs, strict=True)
+        if {*map(type, numbers)} == _WHOLE and min(numbers) > 0:
+            end = start + 1 + 2 * len(names)
+            keys, ends = range(start + 1, end, 2), range(start + 3, end + 2, 2)
+            columns = _columns((names, numbers, keys, ends))
+            return Counts(columns, start, end + 1, lambda: _pairs(pairs, start, depth))
+    nodes = _pairs(pairs, start, depth)
+    return Mapping(nodes, start, (nodes[-1][1].end if nodes else start + 1) + 1)
+
+
+def _pairs(pairs: tuple[tuple[str, Any], ...], start: int, depth: int) -> Pairs:
     nodes: list[tuple[Scalar, Node]] = []
     end = start + 1
     for key, value in pairs:
         node = _node(value, end + 1, depth)
         nodes.append((_scalar((key, end, end + 1, False)), node))
         end = node.end
-    return Mapping(tuple(nodes), start, end + 1)
+    return tuple(nodes)
 
 
 def _sequence(items: list[Any], start: int, depth: int) -> Sequence:

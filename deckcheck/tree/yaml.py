@@ -9,13 +9,16 @@ the whole text to PyYAML: what is read here is exactly what would be made of its
 from __future__ import annotations
 
 from functools import lru_cache
+from io import StringIO
+from itertools import accumulate
+from operator import add
 from typing import TYPE_CHECKING, Final
 
 from deckcheck.record import Record
-from deckcheck.tree import Mapping, Scalar, Sequence
+from deckcheck.tree import Columns, Counts, Mapping, Scalar, Sequence
 
 if TYPE_CHECKING:
-    from deckcheck.tree import Node
+    from deckcheck.tree import Node, Pairs
 
 LONGEST_LINE: Final = 200
 """A longer line is left to PyYAML, so that those remembered take little."""
@@ -43,6 +46,8 @@ class _Line(Record):
     """What stands behind the key or the dash; `None` if nothing does."""
     end: int = 0
     """Where an empty value stands: behind the colon."""
+    row: tuple[str, int, int, int] | None = None
+    """Of a line that may be one of `Counts`, its name and number, where the one begins and where the other ends."""
 
 
 _NOTHING: Final = _Line(0)
@@ -50,7 +55,8 @@ _NOTHING: Final = _Line(0)
 _START: Final = _Line(0)
 """The line that begins a document."""
 _scalar: Final = Scalar._make
-_END: Final = (_Line(-1), 0)
+_columns: Final = Columns._make
+_END: Final = _Line(-1)
 """What stands behind the last line."""
 
 
@@ -85,23 +91,24 @@ class _PlainReader:
     """Builds nodes from lines, each with the offset that it begins at."""
 
     def __init__(self, text: str) -> None:
-        lines: list[tuple[_Line, int]] = []
-        offset = 0
-        for written in text.split("\n"):
-            length = len(written)
-            if length > LONGEST_LINE:
-                raise NotPlainError
-            line = _line(written)
-            if line is not _NOTHING:
-                lines.append((line, offset))
-            offset += length + 1
-        self._at = 1 if lines and lines[0][0] is _START else 0
+        written = [*StringIO(text, newline="\n")]
+        lengths = [*map(len, written)]
+        if max(lengths, default=0) > LONGEST_LINE:
+            raise NotPlainError
+        lines = [*map(_line, written)]
+        offsets = [*accumulate(lengths, initial=0)]
+        if _NOTHING in lines:
+            said = [index for index, line in enumerate(lines) if line is not _NOTHING]
+            lines, offsets = [lines[index] for index in said], [*[offsets[index] for index in said], offsets[-1]]
+        self._at = 1 if lines and lines[0] is _START else 0
         lines.append(_END)
         self._lines = lines
+        self._offsets = offsets
+        self._rows = [line.row for line in lines]
 
     def document(self) -> Mapping:
         """The mapping that the whole text is."""
-        first, _ = self._lines[self._at]
+        first = self._lines[self._at]
         if first.column != 0 or first.inner >= 0:
             raise NotPlainError
         document = self._mapping(0, 0)
@@ -113,57 +120,72 @@ class _PlainReader:
         """The keys that stand in a column, of which the first may stand behind a dash."""
         if depth == DEEPEST:
             raise NotPlainError
-        lines = self._lines
         pairs: list[tuple[Scalar, Node]] = []
-        line, offset = lines[self._at]
+        line = self._lines[self._at]
         while True:
-            _, _, key, value, end = line
+            _, _, key, value, end, _ = line
             if key is None:
                 raise NotPlainError
+            offset = self._offsets[self._at]
             self._at += 1
-            following, following_offset = lines[self._at]
-            # As `_moved` would do it, without the calls: they took a tenth of the reading.
-            text, start, stop, plain = key
-            placed = _scalar((text, start + offset, stop + offset, plain))
+            line = self._lines[self._at]
+            placed = _moved_scalar(key, offset)
             if value is None:
                 pairs.append((placed, self._nested(offset + end, column, depth)))
-                following, following_offset = lines[self._at]
-            elif following.column > column:
+                line = self._lines[self._at]
+            elif line.column > column:
                 raise NotPlainError
-            elif type(value) is Scalar:
-                text, start, stop, plain = value
-                pairs.append((placed, _scalar((text, start + offset, stop + offset, plain))))
             else:
                 pairs.append((placed, _moved(value, offset)))
-            line, offset = following, following_offset
             if line.column != column or line.inner >= 0:
                 return Mapping(tuple(pairs), pairs[0][0].start, pairs[-1][1].end)
 
     def _nested(self, start: int, column: int, depth: int) -> Node:
         """The value of a key that has none on its own line. The items of a sequence may stand in the key's column."""
-        following, _ = self._lines[self._at]
+        following = self._lines[self._at]
         if following.inner >= 0 and following.column >= column:
             return self._sequence(following.column, depth + 1)
-        if following.column > column:
-            return self._mapping(following.column, depth + 1)
-        return Scalar("", start, start, plain=True)
+        if following.column <= column:
+            return Scalar("", start, start, plain=True)
+        return self._counts(following.column, depth + 1) or self._mapping(following.column, depth + 1)
+
+    def _counts(self, column: int, depth: int) -> Counts | None:
+        """The mapping that begins here, if it is of numbers alone, which all stand in a column."""
+        at = self._at
+        stop = self._rows.index(None, at)
+        following = self._lines[stop]
+        if stop == at or depth == DEEPEST or following.column > column:
+            return None
+        names, numbers, columns, ends = zip(*self._rows[at:stop], strict=True)
+        if {*columns} != {column} or (following.column == column and following.inner < 0):
+            return None
+        offsets = self._offsets[at:stop]
+        starts = [offset + column for offset in offsets]
+        ends = [*map(add, offsets, ends)]
+        self._at = stop
+        counts = _columns((names, numbers, starts, ends))
+        return Counts(counts, starts[0], ends[-1], lambda: self._pairs(at, column, depth))
+
+    def _pairs(self, at: int, column: int, depth: int) -> Pairs:
+        """The keys with their numbers of a mapping that was read as `Counts`."""
+        self._at = at
+        return self._mapping(column, depth).items
 
     def _sequence(self, column: int, depth: int) -> Sequence:
         """The items whose dashes stand in a column."""
-        lines = self._lines
         items: list[Node] = []
-        line, offset = lines[self._at]
-        start = offset + column
+        line = self._lines[self._at]
+        start = self._offsets[self._at] + column
         while line.column == column and line.inner >= 0:
             if line.key is not None:
                 items.append(self._mapping(line.inner, depth + 1))
             else:
                 assert line.value is not None, "an item without anything is not plain"
-                items.append(_moved(line.value, offset))
+                items.append(_moved(line.value, self._offsets[self._at]))
                 self._at += 1
-                if lines[self._at][0].column > column:
+                if self._lines[self._at].column > column:
                     raise NotPlainError
-            line, offset = lines[self._at]
+            line = self._lines[self._at]
         return Sequence(tuple(items), start, items[-1].end)
 
 
@@ -189,7 +211,7 @@ def _line(written: str) -> _Line:
     Raises:
         NotPlainError: more than what is read here.
     """
-    text = written.removesuffix("\r")
+    text = written.removesuffix("\n").removesuffix("\r")
     if not text.isprintable():
         raise NotPlainError
     content = text.lstrip(" ")
@@ -210,7 +232,16 @@ def _line(written: str) -> _Line:
             raise NotPlainError
         return _Line(column, inner, None, value)
     behind = len(text) - len(rest)
-    return _Line(column, inner, key, _value(rest, behind), behind)
+    value = _value(rest, behind)
+    row = None
+    if inner < 0 and type(value) is Scalar and value.plain and _is_whole(value.text):
+        row = key.text, int(value.text), key.start, value.end
+    return _Line(column, inner, key, value, behind, row)
+
+
+def _is_whole(text: str) -> bool:
+    """Whether a text is a number above zero, without zeros before it."""
+    return text.isascii() and text.isdecimal() and text[0] != "0"
 
 
 def _key(content: str, at: int) -> tuple[Scalar | None, str]:

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from deckcheck.cards.printings import printing_key
 from deckcheck.checker import Checker, Choices
 from deckcheck.data.model import GameData
-from deckcheck.decklist.deck import Deck
+from deckcheck.decklist.deck import Deck, DeckEntries
 from deckcheck.decklist.deck_code import CodeError, Copies, DeckCode, Reference, decode, encode, reference
 from deckcheck.decklist.read import detect_form
 from deckcheck.decklist.write import write_deck
@@ -373,7 +373,7 @@ def test_a_list_as_code_is_the_same_list(data: GameData, listed: Zones) -> None:
 @given(lists())
 def test_what_a_code_cannot_say_is_said(data: GameData, listed: Zones) -> None:
     deck = read(data, as_text(listed), "text")
-    known = Deck(deck.decklist, [entry for entry in deck.entries if entry.card])
+    known = Deck(deck.decklist, DeckEntries.of(entry for entry in deck.entries if entry.card))
     written = write_deck(deck, "deck-code")
     same = bool(written.text) and zones(read(data, written.text)) == zones(known)
     assert same is not bool(written.left_out) or not known.entries

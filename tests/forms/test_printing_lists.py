@@ -17,7 +17,7 @@ from deckcheck.cards.model import Card
 from deckcheck.cards.pool import CardPool
 from deckcheck.checker import Checker, Choices
 from deckcheck.data.model import GameData
-from deckcheck.decklist.deck import Deck
+from deckcheck.decklist.deck import Deck, DeckEntries
 from deckcheck.decklist.read import detect_form
 from deckcheck.decklist.write import write_deck
 from tests.cases.render import as_text
@@ -238,7 +238,7 @@ def test_a_list_of_tokens_is_the_same_list(data: GameData, form: str, listed: Zo
 @given(st.sampled_from(FORMS), lists())
 def test_what_tokens_cannot_say_is_said(data: GameData, form: str, listed: Zones) -> None:
     deck = read(data, as_text(listed), "text")
-    known = Deck(deck.decklist, [entry for entry in deck.entries if entry.card])
+    known = Deck(deck.decklist, DeckEntries.of(entry for entry in deck.entries if entry.card))
     written = write_deck(deck, form)
     same = zones(read(data, written.text, form)) == zones(known)
     assert same is not bool(written.left_out)

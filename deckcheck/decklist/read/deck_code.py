@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from deckcheck.decklist.model import Decklist, Entry, Zone, unreadable
+from deckcheck.decklist.model import Decklist, Entries, Entry, Zone, unreadable
 from deckcheck.decklist.place import zone_of_type
 from deckcheck.record import Record
 from deckcheck.source import Span
@@ -154,7 +154,7 @@ def _read(stretch: _Stretch, source: Source, form: str, context: Context) -> Dec
     placed = place_code(code, card_of)
     if not placed:
         return unreadable(source, form, "empty-code", stretch.span)
-    return Decklist(source, form, tuple(Entry(zone, count, "", key, stretch.span) for zone, count, key in placed))
+    return Decklist(source, form, Entries(Entry(zone, count, "", key, *stretch.span) for zone, count, key in placed))
 
 
 def _with_champion(main: list[Placed], key: str, card_of: Callable[[str], Card | None]) -> list[Placed]:

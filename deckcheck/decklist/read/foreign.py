@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 from deckcheck.cards.printings import SHAPE, printing_key
 from deckcheck.decklist.model import (
     Decklist,
+    Entries,
     Entry,
     Fact,
     Remark,
@@ -115,7 +116,7 @@ class ForeignList:
                 return
         name, printing = self._card(fields)
         if name or printing:
-            self._put(section, Entry(section.zone, quantity, name, printing, span))
+            self._put(section, Entry(section.zone, quantity, name, printing, *span))
         else:
             self.problem("no-card", span, text=self._source.cut(span))
 
@@ -126,7 +127,7 @@ class ForeignList:
         except LineError as error:
             self.problem(error.kind, line.span, text=line.text)
         else:
-            self._put(section, Entry(section.zone, quantity, name, printing, line.span))
+            self._put(section, Entry(section.zone, quantity, name, printing, *line.span))
 
     def problem(self, kind: str, span: Span, **values: object) -> None:
         """Note what is not understood."""
@@ -145,7 +146,7 @@ class ForeignList:
         return Decklist(
             self._source,
             self._form,
-            tuple(sorted(self._entries, key=lambda entry: entry.span)),
+            Entries(sorted(self._entries, key=lambda entry: entry.span)),
             tuple(sorted(self.problems, key=lambda problem: problem.span)),
             tuple(ignored),
             self._headers,

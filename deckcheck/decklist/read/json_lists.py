@@ -10,7 +10,7 @@ from deckcheck.decklist.model import Zone
 from deckcheck.decklist.read.foreign import is_printing
 from deckcheck.decklist.read.native import ENTRY_KEYS, SINGLE
 from deckcheck.record import Record
-from deckcheck.tree import Mapping, Scalar, Sequence
+from deckcheck.tree import Counts, Mapping, Scalar, Sequence
 from deckcheck.tree.json import read_json
 
 if TYPE_CHECKING:
@@ -55,7 +55,8 @@ def lists_of(document: Node) -> Lists:
     holder, around = document, None
     if isinstance(document, Mapping) and not any(key.text in _ARE_OF_ONE_LIST for key, _ in document.items):
         holder = next((value for key, value in document.items if key.text == "decks"), document)
-        around = document._replace(items=tuple(pair for pair in document.items if pair[1] is not holder))
+        others = tuple(pair for pair in document.items if pair[1] is not holder)
+        around = Mapping(others, document.start, document.end)
     if isinstance(holder, Sequence) and any(isinstance(item, Mapping) for item in holder.items):
         return Lists(holder.items, around)
     return Lists((document,))
@@ -110,6 +111,8 @@ def _is_name(value: Scalar) -> bool:
 
 def _is_native_zone(value: Node) -> bool:
     """Whether a zone is written as in a native list: as numbers behind names, or as lines."""
+    if isinstance(value, Counts):
+        return True
     if isinstance(value, Sequence):
         return any(map(_is_native_item, value.items))
     if isinstance(value, Scalar):

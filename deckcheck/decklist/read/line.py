@@ -11,6 +11,8 @@ from deckcheck.decklist.model import MOST_OF_AN_ENTRY
 from deckcheck.record import Record
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from deckcheck.decklist.read.words import Words
 
 MOST_REMEMBERED: Final = 8_192
@@ -91,6 +93,16 @@ def _split(text: str, words: Words) -> tuple[str, str | None]:
 def _is_plain(text: str) -> bool:
     """Whether a text has letters and the marks of names alone, so that it holds no number, printing or other sign."""
     return text.translate(_OF_NAMES).isalpha()
+
+
+def are_names(texts: Sequence[str]) -> bool:
+    """Whether each text is a name by itself, with nothing in it that calls for a closer look."""
+    return max(map(len, texts)) <= LONGEST_NAME and all(map(_is_name, texts))
+
+
+@lru_cache(MOST_REMEMBERED)
+def _is_name(text: str) -> bool:
+    return _is_plain(text) and not (text[0].isspace() or text[-1].isspace())
 
 
 def _starts_with_letter(text: str) -> bool:

@@ -11,6 +11,7 @@ from deckcheck.decklist.model import (
     MOST_OF_AN_ENTRY,
     MOST_REMARKS,
     Decklist,
+    Entries,
     Entry,
     Fact,
     Remark,
@@ -18,12 +19,13 @@ from deckcheck.decklist.model import (
     is_date,
     unreadable,
 )
-from deckcheck.decklist.read.line import LineError, parse_line, split_printing
+from deckcheck.decklist.read.line import LineError, are_names, parse_line, split_printing
 from deckcheck.source import Source, Span
-from deckcheck.tree import Mapping, Node, Scalar, Sequence
+from deckcheck.tree import Counts, Mapping, Node, Scalar, Sequence
 
 if TYPE_CHECKING:
     from deckcheck.decklist.read.words import Words
+    from deckcheck.tree import Columns
 
 ZONES: Final = {zone.value: zone for zone in Zone}
 KEYS: Final = (*FACTS, *ZONES)
@@ -33,9 +35,6 @@ SINGLE: Final = (Zone.LEGEND, Zone.CHAMPION)
 
 ONE: Final = Scalar("1", 0, 0, plain=True)
 """The quantity of a card that is given without one."""
-
-_span: Final = Span._make
-_entry: Final = Entry._make
 
 
 def read_native(node: Node, source: Source, form: str, words: Words) -> Decklist:
@@ -61,7 +60,7 @@ class _NativeReader:
         self._source = source
         self._form = form
         self._words = words
-        self._entries: list[Entry] = []
+        self._entries = Entries()
         self._problems: list[Remark] = []
         self._headers: dict[Zone, Span] = {}
         self._facts: dict[str, Fact] = {}
@@ -75,7 +74,7 @@ class _NativeReader:
         return Decklist(
             self._source,
             self._form,
-            tuple(self._entries),
+            self._entries,
             tuple(self._problems),
             headers=self._headers,
             facts=self._facts,
@@ -105,7 +104,9 @@ class _NativeReader:
             self._facts[key.text] = Fact(value.text, value.span)
 
     def _read_zone(self, zone: Zone, value: Node) -> None:
-        if isinstance(value, Mapping):
+        if isinstance(value, Counts) and self._are_cards(value.columns):
+            self._entries.extend(zone, value.columns)
+        elif isinstance(value, Mapping):
             seen: dict[str, Scalar] = {}
             for name, count in value.items:
                 if seen.setdefault(name.text, name) is not name:
@@ -120,6 +121,16 @@ class _NativeReader:
             self._read_line(zone, value)
         else:
             self._problem("no-list", value.span, key=zone.value)
+
+    def _are_cards(self, zone: Columns) -> bool:
+        """Whether a zone holds names alone, each once, with quantities that may be; nearly all do."""
+        names, quantities, _, _ = zone
+        return (
+            are_names(names)
+            and len({*names}) == len(names)
+            and max(quantities) <= MOST_OF_AN_ENTRY
+            and len(names) <= MAX_ENTRIES - len(self._entries)
+        )
 
     def _read_item(self, zone: Zone, item: Node) -> None:
         if isinstance(item, Scalar):
@@ -153,7 +164,7 @@ class _NativeReader:
 
     def _read_card(self, zone: Zone, name: Scalar, count: Node) -> None:
         if isinstance(count, Scalar):
-            self._add(zone, name, count, _span((name.start, count.end)))
+            self._add(zone, name, count, Span(name.start, count.end))
         else:
             self._problem("quantity", count.span, text=f"{name.text}: …")
 
@@ -164,14 +175,14 @@ class _NativeReader:
         except LineError as error:
             self._problem(error.kind, item.span, text=item.text)
         else:
-            self._entry(Entry(zone, quantity, name, printing, item.span))
+            self._entry(Entry(zone, quantity, name, printing, *item.span))
 
     def _add(self, zone: Zone, name: Scalar, count: Scalar, span: Span) -> None:
         card, printing = split_printing(name.text.strip(), self._words)
         if (not card and printing is None) or self._is_no_text(name):
             self._problem("no-card", name.span, text=self._source.cut(name.span))
         elif count.plain and (quantity := _quantity(count.text)):
-            self._entry(_entry((zone, quantity, card, printing, span, 0)))
+            self._entry(Entry(zone, quantity, card, printing, *span))
         else:
             self._problem("quantity", count.span, text=self._source.cut(count.span))
 

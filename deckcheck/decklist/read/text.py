@@ -9,6 +9,7 @@ from deckcheck.decklist.model import (
     MAX_ENTRIES,
     MOST_REMARKS,
     Decklist,
+    Entries,
     Entry,
     Fact,
     Remark,
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
     from deckcheck.decklist.read.context import Context
     from deckcheck.decklist.read.text_line import Part
 
-_span: Final = Span._make
 _entry: Final = Entry._make
 
 
@@ -98,9 +98,9 @@ class _TextReader:
             for part in parts:
                 # Nearly all are cards, so these are taken in here; calls for each would take as long as all the rest.
                 if type(part) is Entry and len(entries) < MAX_ENTRIES and (part.zone or not self._aside):
-                    zone, quantity, name, printing, (first, last), _ = part
-                    span = _span((start + first, start + last))
-                    entries.append(_entry((zone or self._zone, quantity, name, printing, span, block)))
+                    zone, quantity, name, printing, first, last, _ = part
+                    row = (zone or self._zone, quantity, name, printing, start + first, start + last, block)
+                    entries.append(_entry(row))
                 else:
                     self._take_in(part, start)
         self.is_empty = self.is_empty and not entries
@@ -114,7 +114,7 @@ class _TextReader:
         return Decklist(
             self._source,
             "text",
-            tuple(self._entries),
+            Entries(self._entries),
             tuple(sorted((*self._problems, *unknown), key=lambda problem: problem.span)),
             (*ignored, *self._unread_dates),
             self._headers,

@@ -123,9 +123,9 @@ class LineReader:
         if not line.text:
             return None
         if (plain := plain_line(line.text)) and not self._says_nothing(line.text):
-            return (Entry(None, *plain, line.span),)
+            return (Entry(None, *plain, *line.span),)
         if len(line.text) > LONGEST_LINE:
-            return (Entry(None, 1, line.text, None, line.span),)
+            return (Entry(None, 1, line.text, None, *line.span),)
         line = _without_comment(line)
         return tuple(self._parts(line)) if line.text and not self._says_nothing(line.text) else ()
 
@@ -273,7 +273,7 @@ class LineReader:
 
     def _card(self, piece: Piece) -> Part:
         try:
-            return Entry(None, *parse_line(piece.text, self._words), piece.span)
+            return Entry(None, *parse_line(piece.text, self._words), *piece.span)
         except LineError as error:
             return Remark(error.kind, piece.span, {"text": piece.text})
 

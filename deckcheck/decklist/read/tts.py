@@ -16,7 +16,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from deckcheck.cards.printings import NUMBER, SET, printing_key
-from deckcheck.decklist.model import MOST_OF_AN_ENTRY, Decklist, Entry, Remark, Zone, unreadable
+from deckcheck.decklist.model import MOST_OF_AN_ENTRY, Decklist, Entries, Entry, Remark, Zone, unreadable
 from deckcheck.decklist.place import zone_of_type
 from deckcheck.record import Record
 from deckcheck.source import Span
@@ -98,8 +98,8 @@ def read_tokens(tokens: Sequence[Token], source: Source, form: str, pool: CardPo
         if entries and (entries[-1].zone, entries[-1].printing) == (zone, printing):
             entries[-1] = entries[-1]._replace(quantity=entries[-1].quantity + 1)
         else:
-            entries.append(Entry(zone, 1, "", printing, span))
-    return Decklist(source, form, tuple(entries), tuple(problems))
+            entries.append(Entry(zone, 1, "", printing, *span))
+    return Decklist(source, form, Entries(entries), tuple(problems))
 
 
 def place_in_order(cards: Sequence[Card | None]) -> list[Zone]:
