@@ -11,7 +11,7 @@ from deckcheck.record import Record
 from deckcheck.source import NOWHERE, Span
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from deckcheck.source import Source
     from deckcheck.tree import Columns
@@ -53,8 +53,6 @@ class Entry(Record):
     """The printing as a key (`OGN-045`), or a collector number alone (`216`)."""
     start: int
     end: int
-    block: int = 0
-    """Which of the blocks parted by blank lines it is in, from 0."""
 
     @property
     def span(self) -> Span:
@@ -67,25 +65,28 @@ class Entries:
 
     What most lists need no more of than a column at a time is gone through many times as fast so; an entry is made
     where somebody asks for it.
+
+    Attributes:
+        blocks: which of the blocks parted by blank lines each is in, from 0, where they are told apart.
     """
 
     __slots__ = ("blocks", "ends", "names", "printings", "quantities", "starts", "zones")
 
-    def __init__(self, entries: Iterable[Entry] = ()) -> None:
+    def __init__(self, entries: Iterable[Entry] = (), blocks: Sequence[int] = ()) -> None:
         self.zones: list[Zone | None] = []
         self.quantities: list[int] = []
         self.names: list[str] = []
         self.printings: list[str | None] = []
         self.starts: list[int] = []
         self.ends: list[int] = []
-        self.blocks: list[int] = []
+        self.blocks = blocks
         columns = [*zip(*entries, strict=True)]
         if columns:
             for column, values in zip(self._columns(), columns, strict=True):
                 column.extend(values)
 
     def _columns(self) -> tuple[list[Any], ...]:
-        return self.zones, self.quantities, self.names, self.printings, self.starts, self.ends, self.blocks
+        return self.zones, self.quantities, self.names, self.printings, self.starts, self.ends
 
     def __len__(self) -> int:
         return len(self.names)
@@ -98,14 +99,13 @@ class Entries:
 
     def append(self, entry: Entry) -> None:
         """Add an entry."""
-        zone, quantity, name, printing, start, end, block = entry
+        zone, quantity, name, printing, start, end = entry
         self.zones.append(zone)
         self.quantities.append(quantity)
         self.names.append(name)
         self.printings.append(printing)
         self.starts.append(start)
         self.ends.append(end)
-        self.blocks.append(block)
 
     def extend(self, zone: Zone, columns: Columns) -> None:
         """Add entries of one zone that are written as names with their quantities behind them."""
@@ -117,7 +117,6 @@ class Entries:
         self.printings += [None] * number
         self.starts += starts
         self.ends += ends
-        self.blocks += [0] * number
 
 
 class Remark(Record):

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 MAX_DEPTH = 20
 
+_span = Span._make
+
 
 class Scalar(Record):
     """A name, number or other text. `plain` is false for what stands in quotes. JSON's null is empty and plain."""
@@ -29,7 +31,7 @@ class Scalar(Record):
     @property
     def span(self) -> Span:
         """Where it stands, its quotes included."""
-        return Span(self.start, self.end)
+        return _span(self[1:3])
 
 
 class Mapping:

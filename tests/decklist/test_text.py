@@ -107,8 +107,8 @@ def test_lines_are_remembered_within_bounds(data: GameData) -> None:
     context = Context(Words(data.text_form), data.pool)
     reader = line_reader(context)
     assert reader is line_reader(context)
-    assert reader.remembered("3 Defy\n") is reader.remembered("3 Defy\n")
-    assert reader.remembered.cache_info().maxsize == MOST_REMEMBERED
+    assert reader._remembered("3 Defy\n") is reader._remembered("3 Defy\n")
+    assert reader._remembered.cache_info().maxsize == MOST_REMEMBERED
 
 
 def test_facts(check: Check) -> None:

@@ -11,7 +11,7 @@ from deckcheck.decklist.model import MOST_OF_AN_ENTRY
 from deckcheck.record import Record
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Set as AbstractSet
 
     from deckcheck.decklist.read.words import Words
 
@@ -95,14 +95,20 @@ def _is_plain(text: str) -> bool:
     return text.translate(_OF_NAMES).isalpha()
 
 
-def are_names(texts: Sequence[str]) -> bool:
+_names: Final = set[str]()
+"""Texts that are known to be names by themselves: lists repeat them."""
+
+
+def are_names(texts: AbstractSet[str]) -> bool:
     """Whether each text is a name by itself, with nothing in it that calls for a closer look."""
-    return max(map(len, texts)) <= LONGEST_NAME and all(map(_is_name, texts))
-
-
-@lru_cache(MOST_REMEMBERED)
-def _is_name(text: str) -> bool:
-    return _is_plain(text) and not (text[0].isspace() or text[-1].isspace())
+    if texts <= _names:
+        return True
+    if not all(len(text) <= LONGEST_NAME and _is_plain(text) and text == text.strip() for text in texts):
+        return False
+    if len(_names) >= MOST_REMEMBERED:
+        _names.clear()
+    _names.update(texts)
+    return True
 
 
 def _starts_with_letter(text: str) -> bool:

@@ -125,9 +125,10 @@ class _NativeReader:
     def _are_cards(self, zone: Columns) -> bool:
         """Whether a zone holds names alone, each once, with quantities that may be; nearly all do."""
         names, quantities, _, _ = zone
+        unique = {*names}
         return (
-            are_names(names)
-            and len({*names}) == len(names)
+            are_names(unique)
+            and len(unique) == len(names)
             and max(quantities) <= MOST_OF_AN_ENTRY
             and len(names) <= MAX_ENTRIES - len(self._entries)
         )

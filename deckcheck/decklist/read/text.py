@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import accumulate
 from typing import TYPE_CHECKING, Final
 
 from deckcheck.decklist.model import (
@@ -17,7 +18,7 @@ from deckcheck.decklist.model import (
     is_date,
     unreadable,
 )
-from deckcheck.decklist.read.text_line import LONGEST_REMEMBERED, Header, Stated, line_reader, written
+from deckcheck.decklist.read.text_line import Header, Stated, line_reader, written
 from deckcheck.source import Source, Span
 
 if TYPE_CHECKING:
@@ -67,6 +68,7 @@ class _TextReader:
         self._lines = line_reader(context)
         self._is_card = context.is_card
         self._entries: list[Entry] = []
+        self._blocks: list[int] = []
         self._problems: list[Remark] = []
         self._headers: dict[Zone, Span] = {}
         self._facts: dict[str, Fact] = {}
@@ -77,30 +79,31 @@ class _TextReader:
         self._unread_dates: tuple[Remark, ...] = ()
         self._before_headers = 0
         self._is_full = False
+        self._is_confused = False
         self.is_empty = True
 
     def read_all(self) -> None:
         """Take in all lines. Blank ones part blocks."""
-        entries, problems, asides, lines = self._entries, self._problems, self._asides, self._lines
-        offset = block = 0
-        for raw in self._source.text.splitlines(keepends=True):
-            start, offset = offset, offset + len(raw)
-            parts = lines.remembered(raw) if len(raw) <= LONGEST_REMEMBERED else lines.read(raw)
+        entries, blocks, lines = self._entries, self._blocks, self._lines
+        written_lines = self._source.text.splitlines(keepends=True)
+        starts = accumulate(map(len, written_lines), initial=0)
+        block = 0
+        for raw, start, parts in zip(written_lines, starts, lines.read_all(written_lines), strict=False):
             if parts is None:
-                block += bool(entries and entries[-1].block == block)
+                block += bool(blocks and blocks[-1] == block)
                 continue
-            if len(problems) + len(asides) >= MOST_REMARKS:
-                problems.append(Remark("too-many-problems", written(raw, start).span, {"most": MOST_REMARKS}))
+            if self._is_confused:
+                self._problems.append(Remark("too-many-problems", written(raw, start).span, {"most": MOST_REMARKS}))
                 break
             if self._awaited_fact and parts:
-                parts = lines.as_value(raw, self._awaited_fact) or parts
+                parts = lines.as_value(raw, self._awaited_fact) or parts  # noqa: PLW2901 - what it says after all
                 self._awaited_fact = ""
             for part in parts:
                 # Nearly all are cards, so these are taken in here; calls for each would take as long as all the rest.
-                if type(part) is Entry and len(entries) < MAX_ENTRIES and (part.zone or not self._aside):
-                    zone, quantity, name, printing, first, last, _ = part
-                    row = (zone or self._zone, quantity, name, printing, start + first, start + last, block)
-                    entries.append(_entry(row))
+                if type(part) is Entry and (part.zone or not self._aside) and len(entries) < MAX_ENTRIES:
+                    zone, quantity, name, printing, first, last = part
+                    entries.append(_entry((zone or self._zone, quantity, name, printing, start + first, start + last)))
+                    blocks.append(block)
                 else:
                     self._take_in(part, start)
         self.is_empty = self.is_empty and not entries
@@ -114,7 +117,7 @@ class _TextReader:
         return Decklist(
             self._source,
             "text",
-            Entries(self._entries),
+            Entries(self._entries, self._blocks),
             tuple(sorted((*self._problems, *unknown), key=lambda problem: problem.span)),
             (*ignored, *self._unread_dates),
             self._headers,
@@ -123,14 +126,12 @@ class _TextReader:
 
     def _set_titles_apart(self) -> None:
         """Take lines before the first header that name no card, such as a title, out of the cards of a list."""
-        kept: list[Entry] = []
-        for entry in self._entries[: self._before_headers]:
+        for index in range(self._before_headers - 1, -1, -1):
+            entry = self._entries[index]
             text = self._source.cut(entry.span)
             if entry.zone is None and entry.name == text and not self._is_card(text):
                 self._problems.append(Remark("no-card", entry.span, {"text": text}))
-            else:
-                kept.append(entry)
-        self._entries[: self._before_headers] = kept
+                del self._entries[index], self._blocks[index]
 
     def _take_in(self, part: Part, start: int) -> None:
         """Take in what a line that begins at `start` says besides a card of the deck."""
@@ -148,6 +149,7 @@ class _TextReader:
         else:
             assert self._aside, "all other cards are taken in already"
             self._aside.cards += part.quantity
+        self._is_confused = len(self._problems) + len(self._asides) >= MOST_REMARKS
 
     def _open(self, header: Header, span: Span) -> None:
         """Begin a section."""

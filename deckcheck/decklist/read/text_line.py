@@ -16,7 +16,7 @@ from deckcheck.record import Record
 from deckcheck.source import Span
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from deckcheck.decklist.read.context import Context
 
@@ -106,16 +106,18 @@ class Piece(Record):
 
 
 class LineReader:
-    """Reads single lines.
-
-    Attributes:
-        remembered: `read` for lines of which no more than `LONGEST_REMEMBERED` characters are worth remembering.
-    """
+    """Reads single lines."""
 
     def __init__(self, context: Context) -> None:
         self._words = context.words
         self._is_card = context.is_card
-        self.remembered = lru_cache(MOST_REMEMBERED)(self.read)
+        self._remembered = lru_cache(MOST_REMEMBERED)(self.read)
+
+    def read_all(self, lines: Sequence[str]) -> Iterator[tuple[Part, ...] | None]:
+        """What each of some lines says (`read`). Long ones are not worth remembering."""
+        if max(map(len, lines), default=0) <= LONGEST_REMEMBERED:
+            return map(self._remembered, lines)
+        return (self._remembered(line) if len(line) <= LONGEST_REMEMBERED else self.read(line) for line in lines)
 
     def read(self, raw: str) -> tuple[Part, ...] | None:
         """What a line says, in order; `None` of a blank one. A comment, a total and the like say nothing."""
