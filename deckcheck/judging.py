@@ -10,16 +10,16 @@ from deckcheck.report.model import CardCount, NotJudged, Related, Report, Violat
 from deckcheck.rules import CardCheck, LegendCheck, ListCheck, table_of, team_checks
 from deckcheck.rules.precon import precon_played
 from deckcheck.rules.reading import syntax
-from deckcheck.source import Span
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Sequence
 
     from deckcheck.cards.model import Card
-    from deckcheck.decklist.deck import Deck
+    from deckcheck.decklist.deck import Deck, DeckEntry
     from deckcheck.report.messages import Messages
     from deckcheck.rulebook.model import Limit, Ruleset
     from deckcheck.rules.finding import Finding
+    from deckcheck.source import Span
 
 MOST_REMEMBERED = 256
 """For so many pairs of a ruleset and a Legend it is remembered which cards are sound, and which checks are run."""
@@ -28,7 +28,7 @@ MOST_REMEMBERED = 256
 class SoundCards:
     """Which cards are known to pass every check of single cards: each in its zone, beside its Legend, under its rules.
 
-    Lists of a day share most of their cards: half of the time is saved where all of them are known.
+    Lists of a day share most of their cards. Those that are known to be sound are not looked at again.
     """
 
     def __init__(self) -> None:
@@ -60,28 +60,33 @@ def judge(
         fingerprinted: whether the report is to carry the deck's fingerprint.
     """
     decklist, legend = deck.decklist, deck.legend
+    precon = precon_played(deck, rules)
     cards = {*zip(deck.entries.zones, deck.entries.cards, strict=True)}
-    sound = sound_cards.of(rules, legend, as_precon=precon_played(deck, rules) is not None)
-    all_sound = legend is not None and cards <= sound
-    newly_sound = legend is not None and not all_sound
+    sound = sound_cards.of(rules, legend, as_precon=precon is not None)
+    doubtful = cards - sound if legend is not None else cards
+    of_doubtful = deck.only(doubtful) if len(doubtful) < len(cards) else deck
+    rules_of_cards = rules._replace(banned={}) if precon else rules
     violations: list[Violation] = []
     not_judged: list[NotJudged] = []
-    for check in _checks(rules.format.checks, rules.without, without_cards=all_sound):
+    for check in _checks(rules.format.checks, rules.without, with_cards=bool(doubtful) or legend is None):
         if not (decklist.readable or check.run is syntax):
             not_judged.append(NotJudged(check.id, messages.not_judged("unreadable")))
             continue
-        if not isinstance(check, LegendCheck):
+        if isinstance(check, ListCheck):
             found = check.run(deck, rules)
+        elif isinstance(check, CardCheck):
+            found = check.run(of_doubtful, rules_of_cards)
         elif legend is not None:
-            found = check.run(deck, rules, legend)
+            found = check.run(of_doubtful, rules_of_cards, legend)
         else:
             not_judged.append(NotJudged(check.id, messages.not_judged("no-legend")))
             continue
         for finding in found:
             violations.append(_violation(check.id, finding, deck, rules, messages))
-            newly_sound = newly_sound and isinstance(check, ListCheck)
-    if newly_sound:
-        sound |= cards
+            if not isinstance(check, ListCheck):
+                doubtful -= {(entry.zone, entry.card) for entry in finding.entries}
+    if legend is not None:
+        sound |= doubtful
     name = decklist.facts.get("name")
     return Report(
         source=decklist.source,
@@ -97,11 +102,9 @@ def judge(
 
 
 @lru_cache(MOST_REMEMBERED)
-def _checks(
-    kind: str, without: frozenset[str], *, without_cards: bool
-) -> tuple[ListCheck | CardCheck | LegendCheck, ...]:
-    """The checks of a kind of play that are run, without some of them, and those of single cards if so."""
-    checks = (check for check in table_of(kind) if isinstance(check, ListCheck) or not without_cards)
+def _checks(kind: str, without: frozenset[str], *, with_cards: bool) -> tuple[ListCheck | CardCheck | LegendCheck, ...]:
+    """The checks of a kind of play that are run, without some of them, and with those of single cards if so."""
+    checks = (check for check in table_of(kind) if isinstance(check, ListCheck) or with_cards)
     return tuple(check for check in checks if check.id not in without)
 
 
@@ -117,37 +120,38 @@ def judge_team(report: Report, deck: Deck, mate: Deck, rules: Ruleset, messages:
 
 
 def _violation(check: str, finding: Finding, deck: Deck, rules: Ruleset, messages: Messages) -> Violation:
-    cards = _cards(finding)
-    values: dict[str, object] = {"cards": [card.name for card in cards], **finding.values}
+    zone, entries, actual, limit, variant, circumstances, named, place = finding
+    cards = _cards(entries) if entries else ()
+    values: dict[str, object] = {"cards": [card.name for card in cards], **named}
     if cards:
         values.setdefault("card", cards[0].name)
     side = ""
-    if finding.limit is not None and finding.actual is not None:
-        side = _add_numbers(values, finding.actual, finding.limit)
-        values["bounds"] = messages.bounds(finding.limit)
-    elif finding.actual is not None:
-        values["actual"] = finding.actual
-    first, *others = _places(finding, deck)
+    if limit is not None and actual is not None:
+        side = _add_numbers(values, actual, limit)
+        values["bounds"] = messages.bounds(limit)
+    elif actual is not None:
+        values["actual"] = actual
+    span, related = _places(entries, place)
     return Violation(
-        rule=check,
-        severity=rules.severities[check],
-        message=messages.message(check, finding.variant, values),
-        help=messages.help(check, finding.variant, side, values),
-        citations=rules.citations(check, finding.circumstances),
-        zone=finding.zone,
-        cards=cards,
-        actual=finding.actual,
-        limit=finding.limit,
-        span=first.span,
-        related=tuple(others),
+        check,
+        rules.severities[check],
+        messages.message(check, variant, values),
+        messages.help(check, variant, side, values),
+        rules.citations(check, circumstances),
+        zone,
+        cards,
+        actual,
+        limit,
+        deck.decklist.start if span is None else span,
+        related,
     )
 
 
-def _cards(finding: Finding) -> tuple[CardCount, ...]:
+def _cards(entries: Sequence[DeckEntry]) -> tuple[CardCount, ...]:
     counts: dict[str, int] = {}
-    for entry in finding.entries:
+    for entry in entries:
         counts[entry.label] = counts.get(entry.label, 0) + entry.quantity
-    return tuple(CardCount(name, count) for name, count in counts.items())
+    return tuple([CardCount(name, count) for name, count in counts.items()])
 
 
 def _add_numbers(values: dict[str, object], actual: int, limit: Limit) -> str:
@@ -159,17 +163,17 @@ def _add_numbers(values: dict[str, object], actual: int, limit: Limit) -> str:
     return "over" if over else "under"
 
 
-def _places(finding: Finding, deck: Deck) -> Iterator[Related]:
-    """Every place that takes part, the primary one first; a list that lacks something is pointed at as a whole."""
-    if finding.span is not None:
-        yield Related(finding.span, finding.zone or "")
-    elif not finding.entries:
-        yield Related(deck.decklist.start, finding.zone or "")
-    seen = set[Span]()
-    for entry in finding.entries:
-        if entry.span not in seen and entry.span != finding.span:
-            seen.add(entry.span)
-            yield Related(entry.span, entry.zone)
+def _places(entries: Sequence[DeckEntry], place: Span | None) -> tuple[Span | None, tuple[Related, ...]]:
+    """The primary place, if there is one, and all others that take part, each once."""
+    if not entries:
+        return place, ()
+    zones: dict[Span, Zone] = {}
+    for entry in entries:
+        zones.setdefault(entry.span, entry.zone)
+    if place is None:
+        place = entries[0].span
+    zones.pop(place, None)
+    return place, tuple([Related(span, zone) for span, zone in zones.items()])
 
 
 def _counts(deck: Deck) -> dict[str, int]:

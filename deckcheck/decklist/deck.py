@@ -9,7 +9,7 @@ from deckcheck.record import Record
 from deckcheck.rulebook.model import Limit
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 
     from deckcheck.cards.model import Card
     from deckcheck.decklist.model import Decklist, Entries
@@ -157,6 +157,16 @@ class Deck:
         """The entries of zones, in the order of the zones."""
         return [self.entries[index] for index in self._indices(zones)]
 
+    def only(self, cards: Container[tuple[Zone, Card | None]]) -> Deck:
+        """The deck as if it had just these cards, each in its zone, and the same Legend."""
+        entries = self.entries
+        zones_and_cards = zip(entries.zones, entries.cards, strict=True)
+        indices = [index for index, one in enumerate(zones_and_cards) if one in cards]
+        kept = DeckEntries.of([entries[index] for index in indices])
+        deck = Deck(self.decklist, kept, self.main_deck, self.placed_by, self.champion_reading)
+        deck.legend, deck.pool = self.legend, self.pool
+        return deck
+
     def known(self, zone: Zone) -> list[Card]:
         """The cards of a zone's entries, of those that are known."""
         zones_and_cards = zip(self.entries.zones, self.entries.cards, strict=True)
@@ -188,8 +198,10 @@ class Deck:
         """The entries of Main Deck and sideboard that are Signature cards, in the order of the zones."""
         if self._signatures is None:
             signatures = {card for card in self.copies if card.is_signature}
-            indices = self._indices(MAIN_DECK_AND_SIDEBOARD) if signatures else []
-            self._signatures = [self.entries[index] for index in indices if self.entries.cards[index] in signatures]
+            places = zip(self.entries.zones, self.entries.cards, strict=True)
+            indices = [index for index, (_, card) in enumerate(places) if card in signatures] if signatures else []
+            entries = [self.entries[index] for index in indices]
+            self._signatures = [one for zone in MAIN_DECK_AND_SIDEBOARD for one in entries if one.zone is zone]
         return self._signatures
 
     def cards(self, *zones: Zone) -> dict[Card, list[DeckEntry]]:

@@ -14,6 +14,8 @@ PLACEHOLDER: Final = r"\{\{|\}\}|\{(\w+)(?:\|([^|}]*))?(?:\|([^|}]*))?\}"
 """A regular expression for what is replaced in a template; most runs have nothing to say, and do not compile it."""
 MOST_TEMPLATES: Final = 512
 """So many templates are kept in parts."""
+MOST_LIMITS: Final = 64
+"""So many limits are kept in words."""
 LONGEST_VALUE = 120
 """Longer texts from a list are shortened in a message."""
 
@@ -58,6 +60,7 @@ class Messages:
             return fill(help_, values)
         return fill(help_.get(variant) or help_.get(side, ""), values)
 
+    @lru_cache(MOST_LIMITS)  # noqa: B019 - a run has one set of messages
     def bounds(self, limit: Limit) -> str:
         """A limit in words."""
         if limit.one_of:
@@ -78,27 +81,34 @@ def fill(template: str, values: Mapping[str, object]) -> str:
 
     `{name}` is a value, `{count|card|cards}` the word that goes with a number, `{names|or}` a list in words.
     """
-    return "".join([part if isinstance(part, str) else _said(values[part[0]], *part[1:]) for part in _parts(template)])
+    text, placeholders = _parts(template)
+    return text % tuple([_said(values[name], first, second) for name, first, second in placeholders])
 
 
 @lru_cache(MOST_TEMPLATES)
-def _parts(template: str) -> tuple[str | tuple[str, str | None, str | None], ...]:
-    """The texts of a template, and its placeholders by their name and words."""
+def _parts(template: str) -> tuple[str, tuple[tuple[str, str | None, str | None], ...]]:
+    """A template as `%` fills it, and its placeholders in their order, by their name and words."""
     import re
 
-    parts: list[str | tuple[str, str | None, str | None]] = []
+    text = ""
+    placeholders: list[tuple[str, str | None, str | None]] = []
     end = 0
     for match in re.finditer(PLACEHOLDER, template):
         name, first, second = match.groups()
-        parts += (template[end : match.start()], match.group()[0] if name is None else (name, first, second))
+        text += template[end : match.start()].replace("%", "%%")
+        if name is None:
+            text += match.group()[0]
+        else:
+            text += "%s"
+            placeholders.append((name, first, second))
         end = match.end()
-    return (*parts, template[end:])
+    return text + template[end:].replace("%", "%%"), tuple(placeholders)
 
 
 def _said(value: object, first: str | None, second: str | None) -> str:
     if first is not None and second is not None:
         return first if value == 1 else second
-    if isinstance(value, list | tuple):
+    if isinstance(value, (list, tuple)):
         return _in_words([_shortened(str(item)) for item in value], first or "")
     return _shortened(str(value))
 

@@ -29,7 +29,7 @@ def battlefield_type(deck: Deck, _: Ruleset) -> Iterator[Finding]:
 
 def battlefield_distinct(deck: Deck, _: Ruleset) -> Iterator[Finding]:
     """Two battlefields of one name."""
-    if len({*deck.known(Zone.BATTLEFIELDS)}) == deck.count(Zone.BATTLEFIELDS):
+    if len({*deck.known(Zone.BATTLEFIELDS)}) == deck.counts[Zone.BATTLEFIELDS]:
         return
     for entries in deck.cards(Zone.BATTLEFIELDS).values():
         if total(entries) > 1:

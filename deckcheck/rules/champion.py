@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def champion_count(deck: Deck, rules: Ruleset) -> Iterator[Finding]:
     """Not exactly one Chosen Champion. Without one, the champion units of the main that would fit are named."""
     limit = rules.limits.champion
-    actual = deck.count(Zone.CHAMPION)
+    actual = deck.counts[Zone.CHAMPION]
     if limit.allows(actual):
         return
     span = deck.decklist.headers.get(Zone.CHAMPION)

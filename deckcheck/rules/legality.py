@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from deckcheck.decklist.deck import ALL_ZONES
 from deckcheck.rules.finding import EVENT, Finding
-from deckcheck.rules.precon import precon_played
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,11 +24,10 @@ def token(deck: Deck, _: Ruleset) -> Iterator[Finding]:
 def banned_card(deck: Deck, rules: Ruleset) -> Iterator[Finding]:
     """A card that is banned on the date, in the format and mode, or by the event.
 
-    Where preconstructed decks may play banned cards, it is those of the rules alone, not those that the event bans.
+    A preconstructed deck that may play banned cards is judged by rules that ban none; the event may still.
     """
-    banned = {} if precon_played(deck, rules) else rules.banned
     for card, entries in deck.cards(*ALL_ZONES).items():
-        if since := banned.get(card.name):
+        if since := rules.banned.get(card.name):
             yield Finding(
                 entries[0].zone, entries, values={"since": since, "format": rules.format.id, "mode": rules.mode.id}
             )

@@ -24,7 +24,7 @@ def main_size(deck: Deck, rules: Ruleset) -> Iterator[Finding]:
     """
     limit = rules.limits.main
     actual = deck.count(*MAIN_DECK)
-    without_champion = deck.count(Zone.CHAMPION) == 0 and not rules.limits.champion.allows(0)
+    without_champion = deck.counts[Zone.CHAMPION] == 0 and not rules.limits.champion.allows(0)
     if limit.allows(actual) or (without_champion and limit.allows(actual + 1)):
         return
     yield Finding(
@@ -33,7 +33,7 @@ def main_size(deck: Deck, rules: Ruleset) -> Iterator[Finding]:
         actual,
         limit,
         "without-champion" if without_champion else "",
-        values={"champion": deck.count(Zone.CHAMPION), "main": deck.count(Zone.MAIN)},
+        values={"champion": deck.counts[Zone.CHAMPION], "main": deck.counts[Zone.MAIN]},
         span=deck.decklist.headers.get(Zone.MAIN),
     )
 

@@ -47,7 +47,7 @@ def champion_reading(deck: Deck, rules: Ruleset) -> Iterator[Finding]:
     """How the Chosen Champion was taken, where the list leaves it open."""
     if deck.champion_reading:
         champion = deck.zone(Zone.CHAMPION)
-        values = {"main": deck.count(Zone.MAIN), "card": champion[0].label, "size": rules.limits.main.least}
+        values = {"main": deck.counts[Zone.MAIN], "card": champion[0].label, "size": rules.limits.main.least}
         yield Finding(Zone.CHAMPION, champion, variant=deck.champion_reading, values=values)
 
 
@@ -76,6 +76,8 @@ def provisional_data(deck: Deck, _: Ruleset) -> Iterator[Finding]:
 
 def _in_trouble(deck: Deck, trouble: Trouble) -> Iterator[list[DeckEntry]]:
     """The entries with a trouble, those of one text together."""
+    if not deck.entries.troubles:
+        return
     by_text: dict[tuple[str, str | None], list[DeckEntry]] = {}
     for entry in deck.troubled:
         if entry.trouble == trouble:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 def count_of_zone(deck: Deck, zone: Zone, limit: Limit, circumstances: Iterable[str] = ()) -> Iterator[Finding]:
     """The zone, if its number of cards is not within the limit."""
-    actual = deck.count(zone)
+    actual = deck.counts[zone]
     if not limit.allows(actual):
         yield Finding(zone, deck.zone(zone), actual, limit, "", circumstances, span=deck.decklist.headers.get(zone))
 
