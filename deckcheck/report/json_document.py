@@ -6,20 +6,24 @@ It is streamed: each list is written when it is judged, and none is kept.
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any, Final
+from functools import lru_cache
+from json.encoder import encode_basestring_ascii
+from typing import TYPE_CHECKING, Final
 
 from deckcheck.report.output import Output
 
 if TYPE_CHECKING:
     from deckcheck.report.model import Report, Violation
     from deckcheck.report.summary import Summary
-    from deckcheck.rulebook.model import Ruleset
+    from deckcheck.rulebook.model import Citation, Limit, Ruleset
     from deckcheck.source import Place
 
 SCHEMA: Final = "deckcheck-report/1"
 
-dumped: Final = json.JSONEncoder(check_circular=False).encode
+_dumped: Final = json.JSONEncoder(check_circular=False).encode
 """JSON in ASCII alone, so that no encoding of a terminal or a pipe can break it."""
+MOST_REMEMBERED: Final = 1_024
+"""So many rulesets, limits and citations are kept as JSON: lists share them."""
 
 
 class JsonOutput(Output):
@@ -39,11 +43,11 @@ class JsonOutput(Output):
     def begin(self) -> str:
         """What stands before the first list."""
         head = {"schema": SCHEMA, "version": self._version, "rules": self._rules.as_json()}
-        return dumped(head)[:-1] + ', "decks": ['
+        return _dumped(head)[:-1] + ', "decks": ['
 
     def deck(self, report: Report) -> str:
         """One list."""
-        return "\n" + dumped(deck_as_json(report))
+        return "\n" + deck_as_json(report)
 
     def end(self, summary: Summary) -> str:
         """What stands behind the last list."""
@@ -57,44 +61,62 @@ class JsonOutput(Output):
                 "warnings": summary.warnings,
             },
         }
-        return "\n], " + dumped(tail)[1:] + "\n"
+        return "\n], " + _dumped(tail)[1:] + "\n"
 
 
-def deck_as_json(report: Report) -> dict[str, Any]:
-    """One list's report as JSON values."""
-    return {
-        "path": report.path,
-        "index": report.position,
-        "name": report.name,
-        "form": report.form,
-        "fingerprint": report.fingerprint,
-        "legal": report.legal,
-        "rules": report.rules.as_json(),
-        "counts": dict(report.counts),
-        "violations": [_violation(violation, report) for violation in report.violations],
-        "not_judged": [{"rule": one.rule, "reason": one.reason} for one in report.not_judged],
-    }
+def deck_as_json(report: Report) -> str:
+    """One list's report as a JSON object on one line.
+
+    It is put together of pieces, of which most are as they were for the list before: to make all of it anew takes
+    longer than to judge a list.
+    """
+    violations = ", ".join([_violation(violation, report) for violation in report.violations])
+    not_judged = ", ".join(
+        [f'{{"rule": {_text(rule)}, "reason": {_text(reason)}}}' for rule, reason in report.not_judged]
+    )
+    counts = ", ".join([f"{_text(zone)}: {count}" for zone, count in report.counts.items()])
+    return (
+        f'{{"path": {_text(report.path)}, "index": {report.position}, "name": {_text(report.name)}, '
+        f'"form": {_text(report.form)}, "fingerprint": {_text(report.fingerprint)}, '
+        f'"legal": {"true" if report.legal else "false"}, "rules": {_rules(report.rules)}, '
+        f'"counts": {{{counts}}}, "violations": [{violations}], "not_judged": [{not_judged}]}}'
+    )
 
 
-def _violation(violation: Violation, report: Report) -> dict[str, Any]:
-    return {
-        "rule": violation.rule,
-        "severity": violation.severity,
-        "message": violation.message,
-        "citations": [
-            {"document": citation.document, "edition": citation.edition, "number": citation.number}
-            for citation in violation.citations
-        ],
-        "zone": violation.zone,
-        "cards": [{"name": card.name, "count": card.quantity} for card in violation.cards],
-        "actual": violation.actual,
-        "limit": violation.limit.as_json() if violation.limit else None,
-        "location": _place(report.place(violation.span)),
-        "related": [{**_place(report.place(one.span)), "zone": one.zone or None} for one in violation.related],
-        "help": violation.help,
-    }
+def _violation(violation: Violation, report: Report) -> str:
+    cards = ", ".join([f'{{"name": {_text(name)}, "count": {count}}}' for name, count in violation.cards])
+    related = ", ".join(
+        [f'{{{_place(report.place(span))}, "zone": {_text(zone or None)}}}' for span, zone in violation.related]
+    )
+    actual = "null" if violation.actual is None else violation.actual
+    return (
+        f'{{"rule": {_text(violation.rule)}, "severity": {_text(violation.severity)}, '
+        f'"message": {_text(violation.message)}, "citations": {_citations(violation.citations)}, '
+        f'"zone": {_text(violation.zone)}, "cards": [{cards}], "actual": {actual}, '
+        f'"limit": {_limit(violation.limit)}, "location": {{{_place(report.place(violation.span))}}}, '
+        f'"related": [{related}], "help": {_text(violation.help)}}}'
+    )
 
 
-def _place(place: Place) -> dict[str, int]:
+def _place(place: Place) -> str:
     line, column, end_line, end_column = place
-    return {"line": line, "column": column, "end_line": end_line, "end_column": end_column}
+    return f'"line": {line}, "column": {column}, "end_line": {end_line}, "end_column": {end_column}'
+
+
+def _text(text: str | None) -> str:
+    return "null" if text is None else encode_basestring_ascii(text)
+
+
+@lru_cache(MOST_REMEMBERED)
+def _rules(rules: Ruleset) -> str:
+    return _dumped(rules.as_json())
+
+
+@lru_cache(MOST_REMEMBERED)
+def _limit(limit: Limit | None) -> str:
+    return _dumped(limit.as_json() if limit else None)
+
+
+@lru_cache(MOST_REMEMBERED)
+def _citations(citations: tuple[Citation, ...]) -> str:
+    return _dumped([{"document": one.document, "edition": one.edition, "number": one.number} for one in citations])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from deckcheck.report.json_document import deck_as_json, dumped
+from deckcheck.report.json_document import deck_as_json
 from deckcheck.report.output import Output
 
 if TYPE_CHECKING:
@@ -16,4 +16,4 @@ class JsonLinesOutput(Output):
 
     def deck(self, report: Report) -> str:
         """One list, in ASCII alone."""
-        return dumped(deck_as_json(report)) + "\n"
+        return deck_as_json(report) + "\n"
