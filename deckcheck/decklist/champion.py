@@ -8,38 +8,37 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from deckcheck.decklist.deck import ChampionReading, DeckEntries, DeckEntry
+from deckcheck.decklist.deck import DeckEntries
 from deckcheck.decklist.model import Zone
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from deckcheck.cards.model import Card
-    from deckcheck.rulebook.model import Limit
+    from deckcheck.decklist.deck import ChampionReading, Deck, DeckEntry
 
 
-def read_champion(entries: DeckEntries, main_deck: Limit) -> tuple[DeckEntries, ChampionReading | None]:
-    """The entries with one copy of the champion beside the rest, and the reading taken.
+def read_champion(deck: Deck) -> tuple[DeckEntries, ChampionReading | None]:
+    """A deck's entries with one copy of the champion beside the rest, and the reading taken.
 
     The reading is `label` when the main is whole by itself, with the champion among its cards, `copies` when
     several copies stand under the champion's header, `outside` when the champion counts beside a main that is
     not whole with it, and `None` for the plain 39 and 1, or when no champion is named.
     """
-    champions = [index for index, zone in enumerate(entries.zones) if zone is Zone.CHAMPION]
-    cards = {entries.cards[index] for index in champions}
-    if not champions or len(cards) > 1 or None in cards:
+    entries, whole = deck.entries, deck.main_deck.allows
+    named = {card for zone, card in zip(entries.zones, entries.cards, strict=True) if zone is Zone.CHAMPION}
+    in_main = deck.counts[Zone.MAIN]
+    chosen = named.pop() if len(named) == 1 else None
+    if chosen is None:
         return entries, None
-    main = [index for index, zone in enumerate(entries.zones) if zone is Zone.MAIN]
-    in_main = sum([entries.quantities[index] for index in main])
-    (chosen,) = cards
-    if main_deck.allows(in_main) and any(entries.cards[index] is chosen for index in main):
+    if whole(in_main) and chosen in deck.known(Zone.MAIN):
         return DeckEntries.of(_one_less(entries, chosen)), "label"
-    if sum([entries.quantities[index] for index in champions]) > 1:
+    if deck.counts[Zone.CHAMPION] > 1:
         return DeckEntries.of(_split(entries)), "copies"
-    return entries, None if main_deck.allows(in_main + 1) else "outside"
+    return entries, None if whole(in_main + 1) else "outside"
 
 
-def _one_less(entries: Iterable[DeckEntry], chosen: Card | None) -> list[DeckEntry]:
+def _one_less(entries: Iterable[DeckEntry], chosen: Card) -> list[DeckEntry]:
     """The entries with the champion's line as a label: one copy, which the main has one less of."""
     read: list[DeckEntry] = []
     taken = named = False

@@ -159,10 +159,8 @@ class Deck:
 
     def only(self, cards: Container[tuple[Zone, Card | None]]) -> Deck:
         """The deck as if it had just these cards, each in its zone, and the same Legend."""
-        entries = self.entries
-        zones_and_cards = zip(entries.zones, entries.cards, strict=True)
-        indices = [index for index, one in enumerate(zones_and_cards) if one in cards]
-        kept = DeckEntries.of([entries[index] for index in indices])
+        places = zip(self.entries.zones, self.entries.cards, strict=True)
+        kept = DeckEntries.of([self.entries[index] for index, place in enumerate(places) if place in cards])
         deck = Deck(self.decklist, kept, self.main_deck, self.placed_by, self.champion_reading)
         deck.legend, deck.pool = self.legend, self.pool
         return deck

@@ -11,31 +11,46 @@ A registration desk writes it on a sheet to show later that a list was not chang
 from __future__ import annotations
 
 from base64 import b32encode
+from functools import lru_cache
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from deckcheck.cards.names import fold
 
 if TYPE_CHECKING:
+    from deckcheck.cards.model import Card
     from deckcheck.decklist.deck import Deck
     from deckcheck.decklist.model import Zone
 
 BYTES = 10
-GROUP = 4
+MOST_REMEMBERED = 8_192
+"""So many lines are remembered: lists repeat them."""
 
 
 def fingerprint(deck: Deck) -> str:
     """The fingerprint of a deck, such as `ABCD-EFGH-IJKL-MNOP`."""
     letters = b32encode(sha256(canonical_text(deck).encode("utf-8", "replace")).digest()[:BYTES]).decode("ascii")
-    return "-".join(letters[start : start + GROUP] for start in range(0, len(letters), GROUP))
+    return f"{letters[:4]}-{letters[4:8]}-{letters[8:12]}-{letters[12:]}"
 
 
 def canonical_text(deck: Deck) -> str:
     """The lines that the fingerprint is taken of."""
     entries = deck.entries
-    quantities: dict[tuple[Zone, str], int] = {}
-    for index, (zone, quantity, card) in enumerate(zip(entries.zones, entries.quantities, entries.cards, strict=True)):
-        line = zone, card.name if card else fold(entries[index].label)
-        quantities[line] = quantities.get(line, 0) + quantity
-    # In the order of code points, which is that of their UTF-8.
-    return "".join(sorted([zone + f"\t{quantity}\t{name}\n" for (zone, name), quantity in quantities.items()]))
+    cards = [card for card in entries.cards if card is not None]
+    if len({*zip(entries.zones, cards, strict=False)}) == len(entries):
+        lines = [*map(_line_of_card, entries.zones, cards, entries.quantities)]
+    else:  # some are unknown, or in two entries
+        quantities: dict[tuple[Zone, Card | str], int] = {}
+        for entry in entries:
+            key = entry.zone, entry.card or fold(entry.label)
+            quantities[key] = quantities.get(key, 0) + entry.quantity
+        lines = [
+            f"{zone}\t{quantity}\t{card}\n" if isinstance(card, str) else _line_of_card(zone, card, quantity)
+            for (zone, card), quantity in quantities.items()
+        ]
+    return "".join(sorted(lines))  # in the order of code points, which is that of their UTF-8
+
+
+@lru_cache(MOST_REMEMBERED)
+def _line_of_card(zone: Zone, card: Card, quantity: int) -> str:
+    return f"{zone}\t{quantity}\t{card.name}\n"

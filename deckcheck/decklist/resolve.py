@@ -36,12 +36,13 @@ def resolve(decklist: Decklist, pool: CardPool, main_deck: Limit) -> Deck:
     cards, troubles = _find_all(written, pool)
     zones, placed_by = _zones(written, cards)
     entries = DeckEntries(zones, written.quantities, cards, written, troubles)
+    deck = Deck(decklist, entries, main_deck, placed_by)
     if decklist.has_champion_apart:
-        return Deck(decklist, entries, main_deck)
+        return deck
     from deckcheck.decklist.champion import read_champion
 
-    entries, reading = read_champion(entries, main_deck)
-    return Deck(decklist, entries, main_deck, placed_by, reading)
+    read, deck.champion_reading = read_champion(deck)
+    return deck if read is entries else Deck(decklist, read, main_deck, placed_by, deck.champion_reading)
 
 
 def _zones(written: Entries, cards: list[Card | None]) -> tuple[list[Zone], PlacedBy | None]:

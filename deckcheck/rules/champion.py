@@ -58,8 +58,7 @@ def champion_tag(deck: Deck, _: Ruleset, legend: Card) -> Iterator[Finding]:
 
 def _fitting_champions(deck: Deck) -> list[str]:
     legend = deck.legend
-    return [
-        card.display
-        for card in dict.fromkeys(deck.known(Zone.MAIN))
-        if legend and card.may_be_chosen and card.shares_champion_tag(legend)
-    ]
+    if legend is None:
+        return []
+    of_champion = [card for card in deck.known(Zone.MAIN) if card.champion_tags and card.shares_champion_tag(legend)]
+    return [card.display for card in dict.fromkeys(of_champion) if card.may_be_chosen]

@@ -24,7 +24,7 @@ def facts(deck: Deck) -> Iterator[str]:
 
 def champion(deck: Deck) -> Iterator[str]:
     """That the champion counts beside the main, where a reader would take its line for a label (`champion.py`)."""
-    _, reading = read_champion(deck.entries, deck.main_deck)
+    _, reading = read_champion(deck)
     if reading in ("label", "copies"):
         yield f"that the champion stands beside the {deck.count(Zone.MAIN)} cards of the main"
 
