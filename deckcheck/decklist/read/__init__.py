@@ -10,7 +10,7 @@ always begins with the same sign):
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Final, Protocol
 
@@ -82,9 +82,16 @@ def read_decklists(
 
 def detect_form(text: str) -> str:
     """Tell the form from the content, by the order of `FORMS`. The last one takes what fits no other."""
-    first = text.lstrip()[:1]
-    asked = (_form(module) for module in _MODULES if first in FIRST_SIGNS.get(module, first))
-    return next(form for one in asked if (form := one.detect(text)))
+    for module in _asked(text.lstrip()[:1]):
+        if form := _form(module).detect(text):
+            return form
+    raise AssertionError("the last module takes everything")
+
+
+@lru_cache
+def _asked(first: str) -> tuple[str, ...]:
+    """The modules that may know a text which begins with a sign."""
+    return tuple(module for module in _MODULES if first in FIRST_SIGNS.get(module, first))
 
 
 def _read(source: Source, context: Context, form: str | None) -> Iterator[Decklist]:
