@@ -64,7 +64,7 @@ def judge(
     cards = {*zip(deck.entries.zones, deck.entries.cards, strict=True)}
     sound = sound_cards.of(rules, legend, as_precon=precon is not None)
     doubtful = cards - sound if legend is not None else cards
-    of_doubtful = deck.only(doubtful) if len(doubtful) < len(cards) else deck
+    of_doubtful = deck.only(doubtful) if 0 < len(doubtful) < len(cards) else deck
     rules_of_cards = rules._replace(banned={}) if precon else rules
     violations: list[Violation] = []
     not_judged: list[NotJudged] = []

@@ -26,7 +26,7 @@ def read_champion(deck: Deck) -> tuple[DeckEntries, ChampionReading | None]:
     not whole with it, and `None` for the plain 39 and 1, or when no champion is named.
     """
     entries, whole = deck.entries, deck.main_deck.allows
-    named = {card for zone, card in zip(entries.zones, entries.cards, strict=True) if zone is Zone.CHAMPION}
+    named = {entry.card for entry in deck.zone(Zone.CHAMPION)}
     in_main = deck.counts[Zone.MAIN]
     chosen = named.pop() if len(named) == 1 else None
     if chosen is None:

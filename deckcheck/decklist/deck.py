@@ -118,6 +118,7 @@ class Deck:
 
     __slots__ = (
         "_by_card",
+        "_by_zone",
         "_copies",
         "_signatures",
         "champion_reading",
@@ -144,9 +145,11 @@ class Deck:
         self.pool: Mapping[Card, int] | None = None
         self.placed_by = placed_by
         self.champion_reading = champion_reading
-        self.counts = dict.fromkeys(ALL_ZONES, 0)
-        for zone, quantity in zip(entries.zones, entries.quantities, strict=True):
-            self.counts[zone] += quantity
+        self._by_zone: dict[Zone, list[int]] = {zone: [] for zone in ALL_ZONES}
+        for index, zone in enumerate(entries.zones):
+            self._by_zone[zone].append(index)
+        quantity = entries.quantities.__getitem__
+        self.counts = {zone: sum(map(quantity, indices)) for zone, indices in self._by_zone.items()}
         self._by_card: dict[tuple[Zone, ...], dict[Card, list[DeckEntry]]] = {}
         self._copies: dict[Card, int] | None = None
         self._signatures: list[DeckEntry] | None = None
@@ -155,7 +158,7 @@ class Deck:
 
     def zone(self, *zones: Zone) -> list[DeckEntry]:
         """The entries of zones, in the order of the zones."""
-        return [self.entries[index] for index in self._indices(zones)]
+        return [self.entries[index] for zone in zones for index in self._by_zone[zone]]
 
     def only(self, cards: Container[tuple[Zone, Card | None]]) -> Deck:
         """The deck as if it had just these cards, each in its zone, and the same Legend."""
@@ -167,8 +170,8 @@ class Deck:
 
     def known(self, zone: Zone) -> list[Card]:
         """The cards of a zone's entries, of those that are known."""
-        zones_and_cards = zip(self.entries.zones, self.entries.cards, strict=True)
-        return [card for of_entry, card in zones_and_cards if of_entry is zone and card is not None]
+        cards = [self.entries.cards[index] for index in self._by_zone[zone]]
+        return [card for card in cards if card is not None]
 
     def count(self, *zones: Zone) -> int:
         """How many cards are in zones, unknown ones included."""
@@ -183,11 +186,13 @@ class Deck:
     def copies(self) -> dict[Card, int]:
         """How many of each known card are in Main Deck and sideboard together."""
         if self._copies is None:
-            entries = self.entries
+            cards, quantities = self.entries.cards, self.entries.quantities
             copies: dict[Card, int] = {}
-            for zone, quantity, card in zip(entries.zones, entries.quantities, entries.cards, strict=True):
-                if card is not None and zone in MAIN_DECK_AND_SIDEBOARD:
-                    copies[card] = copies.get(card, 0) + quantity
+            for zone in MAIN_DECK_AND_SIDEBOARD:
+                for index in self._by_zone[zone]:
+                    card = cards[index]
+                    if card is not None:
+                        copies[card] = copies.get(card, 0) + quantities[index]
             self._copies = copies
         return self._copies
 
@@ -196,10 +201,12 @@ class Deck:
         """The entries of Main Deck and sideboard that are Signature cards, in the order of the zones."""
         if self._signatures is None:
             signatures = {card for card in self.copies if card.is_signature}
-            places = zip(self.entries.zones, self.entries.cards, strict=True)
-            indices = [index for index, (_, card) in enumerate(places) if card in signatures] if signatures else []
-            entries = [self.entries[index] for index in indices]
-            self._signatures = [one for zone in MAIN_DECK_AND_SIDEBOARD for one in entries if one.zone is zone]
+            self._signatures = [
+                self.entries[index]
+                for zone in MAIN_DECK_AND_SIDEBOARD
+                for index in self._by_zone[zone]
+                if self.entries.cards[index] in signatures
+            ]
         return self._signatures
 
     def cards(self, *zones: Zone) -> dict[Card, list[DeckEntry]]:
@@ -214,17 +221,6 @@ class Deck:
                 elif card is not None:
                     cards[card] = [entry]
         return cards
-
-    def _indices(self, zones: tuple[Zone, ...]) -> list[int]:
-        """Which of the entries are in zones, in the order of the zones."""
-        of_entries = self.entries.zones
-        return [
-            index
-            for zone in zones
-            if self.counts[zone]
-            for index, of_entry in enumerate(of_entries)
-            if of_entry is zone
-        ]
 
 
 def total(entries: Sequence[DeckEntry]) -> int:
