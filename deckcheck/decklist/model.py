@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date
 from enum import StrEnum
 from itertools import islice
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from deckcheck.record import Record
 from deckcheck.source import NOWHERE, Span
@@ -60,6 +60,10 @@ class Entry(Record):
         return Span(self.start, self.end)
 
 
+Row: TypeAlias = tuple[Zone | None, int, str, str | None, int, int]
+"""The fields of an entry, where a name for each takes too long."""
+
+
 class Entries:
     """Entries in the order written, a column for each of their fields.
 
@@ -72,7 +76,7 @@ class Entries:
 
     __slots__ = ("blocks", "ends", "names", "printings", "quantities", "starts", "zones")
 
-    def __init__(self, entries: Iterable[Entry] = (), blocks: Sequence[int] = ()) -> None:
+    def __init__(self, entries: Iterable[Row] = (), blocks: Sequence[int] = ()) -> None:
         self.zones: list[Zone | None] = []
         self.quantities: list[int] = []
         self.names: list[str] = []

@@ -143,10 +143,11 @@ class ForeignList:
                 ignored.append(Remark("ignored", section.span, {"section": section.title, "count": section.cards}))
             else:
                 self.problem("unknown-zone", section.span, zone=section.title, count=section.cards)
+        entries = sorted(self._entries, key=lambda entry: entry.span)
         return Decklist(
             self._source,
             self._form,
-            Entries(sorted(self._entries, key=lambda entry: entry.span)),
+            Entries(entries),
             tuple(sorted(self.problems, key=lambda problem: problem.span)),
             tuple(ignored),
             self._headers,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import accumulate
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from deckcheck.decklist.model import (
     FACTS,
@@ -24,10 +24,9 @@ from deckcheck.source import Source, Span
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from deckcheck.decklist.model import Row
     from deckcheck.decklist.read.context import Context
     from deckcheck.decklist.read.text_line import Part
-
-_entry: Final = Entry._make
 
 
 class _Aside:
@@ -67,7 +66,7 @@ class _TextReader:
         self._source = source
         self._lines = line_reader(context)
         self._is_card = context.is_card
-        self._entries: list[Entry] = []
+        self._entries: list[Row] = []
         self._blocks: list[int] = []
         self._problems: list[Remark] = []
         self._headers: dict[Zone, Span] = {}
@@ -102,7 +101,7 @@ class _TextReader:
                 # Nearly all are cards, so these are taken in here; calls for each would take as long as all the rest.
                 if type(part) is Entry and (part.zone or not self._aside) and len(entries) < MAX_ENTRIES:
                     zone, quantity, name, printing, first, last = part
-                    entries.append(_entry((zone or self._zone, quantity, name, printing, start + first, start + last)))
+                    entries.append((zone or self._zone, quantity, name, printing, start + first, start + last))
                     blocks.append(block)
                 else:
                     self._take_in(part, start)
@@ -127,7 +126,7 @@ class _TextReader:
     def _set_titles_apart(self) -> None:
         """Take lines before the first header that name no card, such as a title, out of the cards of a list."""
         for index in range(self._before_headers - 1, -1, -1):
-            entry = self._entries[index]
+            entry = Entry(*self._entries[index])
             text = self._source.cut(entry.span)
             if entry.zone is None and entry.name == text and not self._is_card(text):
                 self._problems.append(Remark("no-card", entry.span, {"text": text}))
