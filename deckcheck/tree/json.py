@@ -9,13 +9,16 @@ from __future__ import annotations
 
 import json
 import re
+from itertools import islice
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 from deckcheck.record import Record
-from deckcheck.source import REPLACEMENT, Source, Span
+from deckcheck.source import NOWHERE, REPLACEMENT, Source, Span
 from deckcheck.tree import MAX_DEPTH, Columns, Counts, Mapping, Node, Scalar, Sequence, TreeError
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from deckcheck.tree import Pairs
 
 _PATTERN: Final = r'"[^"\\]*(?:\\.[^"\\]*)*"|[\[\]{}]|[^\s\[\]{},:"]+'
@@ -41,18 +44,24 @@ class Json(Record):
 class TokenSource(Source):
     """The text of a JSON document, places in which count its tokens."""
 
-    __slots__ = ("_tokens",)
+    __slots__ = ("_rest", "_tokens")
 
     def __init__(self, source: Source) -> None:
         super().__init__(source.text, source.path, source.first_line, source.damages)
-        self._tokens: list[re.Match[str]] | None = None
+        self._tokens: list[re.Match[str]] = []
+        self._rest: Iterator[re.Match[str]] | None = None
 
     def offsets(self, span: Span) -> Span:
         """The stretch of characters from a span's first token to its last; the text's start for none."""
-        if self._tokens is None:
-            self._tokens = list(re.finditer(_PATTERN, self.text))
         start, end = span
-        return Span(self._tokens[start].start(), self._tokens[end - 1].end()) if end else Span(0, 0)
+        if not end:
+            return NOWHERE
+        if self._rest is None:
+            self._rest = re.finditer(_PATTERN, self.text)
+        tokens = self._tokens
+        if end > len(tokens):
+            tokens.extend(islice(self._rest, end - len(tokens)))
+        return Span(tokens[start].start(), tokens[end - 1].end())
 
 
 def read_json(text: str) -> Json:
