@@ -41,6 +41,8 @@ class Card(Record):
     provisional: bool
     sets: tuple[str, ...]
     """The codes of the sets it is printed in."""
+    is_signature: bool
+    """Whether it has the supertype Signature (CR 133.7.b); an art treatment of that name is none."""
 
     def is_type(self, kind: str) -> bool:
         """Whether `kind` is among the card's types; a card may have several."""
@@ -55,11 +57,6 @@ class Card(Record):
     def is_champion_unit(self) -> bool:
         """Whether the card is a champion unit (CR 133.7.a)."""
         return "Champion" in self.supertypes and "Unit" in self.types
-
-    @property
-    def is_signature(self) -> bool:
-        """Whether the card has the supertype Signature (CR 133.7.b); an art treatment of that name is none."""
-        return "Signature" in self.supertypes
 
     @property
     def may_be_chosen(self) -> bool:

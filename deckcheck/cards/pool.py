@@ -187,11 +187,12 @@ def _from_record(record: dict[str, Any], tags_of_champions: frozenset[str]) -> C
     types = record["type"]
     tags = tuple(record.get("tags", ()))
     printings = tuple(record["printings"])
+    supertypes = tuple(record.get("supertypes", ()))
     return Card(
         name=record["name"],
         display=record.get("display", record["name"]),
         types=(types,) if isinstance(types, str) else tuple(types),
-        supertypes=tuple(record.get("supertypes", ())),
+        supertypes=supertypes,
         domains=tuple(record.get("domains", ())),
         tags=tags,
         champion_tags=tags_of_champions.intersection(tags),
@@ -205,4 +206,5 @@ def _from_record(record: dict[str, Any], tags_of_champions: frozenset[str]) -> C
         additional_legends=record.get("additional_legends", 0),
         provisional=record.get("provisional", False),
         sets=tuple(dict.fromkeys(printing.partition("-")[0] for printing in printings)),
+        is_signature="Signature" in supertypes,
     )

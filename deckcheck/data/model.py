@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from deckcheck.cards.pool import CardPool
     from deckcheck.rulebook.rulebook import Rulebook
 
-VERSION = 4
+VERSION = 5
 """The shape of a snapshot; another shape has another number."""
 
 

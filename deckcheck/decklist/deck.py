@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Literal
+from itertools import groupby
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from deckcheck.decklist.model import Entry, Zone
 from deckcheck.record import Record
@@ -19,6 +21,7 @@ MAIN_DECK: Final = (Zone.CHAMPION, Zone.MAIN)
 """The zones that make up the Main Deck (CR 103.2)."""
 ANY_SIZE: Final = Limit(None, None)
 ALL_ZONES: Final = tuple(Zone)
+_is_signature: Final = attrgetter("is_signature")
 MAIN_DECK_AND_SIDEBOARD: Final = (Zone.CHAMPION, Zone.MAIN, Zone.SIDEBOARD)
 
 Trouble = Literal["unknown-name", "unknown-printing", "ambiguous", "mismatch"]
@@ -146,13 +149,15 @@ class Deck:
         self.placed_by = placed_by
         self.champion_reading = champion_reading
         self._by_zone: dict[Zone, list[int]] = {zone: [] for zone in ALL_ZONES}
-        for index, zone in enumerate(entries.zones):
-            self._by_zone[zone].append(index)
+        at = 0
+        for zone, row in groupby(entries.zones):
+            start, at = at, at + len([*row])
+            self._by_zone[zone] += range(start, at)
         quantity = entries.quantities.__getitem__
         self.counts = {zone: sum(map(quantity, indices)) for zone, indices in self._by_zone.items()}
         self._by_card: dict[tuple[Zone, ...], dict[Card, list[DeckEntry]]] = {}
         self._copies: dict[Card, int] | None = None
-        self._signatures: list[DeckEntry] | None = None
+        self._signatures: dict[Zone, int] | None = None
         legends = {card for card in self.known(Zone.LEGEND) if card.is_type("Legend")}
         self.legend = legends.pop() if len(legends) == 1 else None
 
@@ -187,26 +192,29 @@ class Deck:
         """How many of each known card are in Main Deck and sideboard together."""
         if self._copies is None:
             cards, quantities = self.entries.cards, self.entries.quantities
-            copies: dict[Card, int] = {}
+            copies: dict[Any, int] = {}
             for zone in MAIN_DECK_AND_SIDEBOARD:
-                for index in self._by_zone[zone]:
-                    card = cards[index]
-                    if card is not None:
-                        copies[card] = copies.get(card, 0) + quantities[index]
+                indices = self._by_zone[zone]
+                of_zone = dict(zip(map(cards.__getitem__, indices), map(quantities.__getitem__, indices), strict=True))
+                if len(of_zone) == len(indices) and copies.keys().isdisjoint(of_zone):
+                    copies |= of_zone
+                else:
+                    for index in indices:
+                        copies[cards[index]] = copies.get(cards[index], 0) + quantities[index]
+            copies.pop(None, None)  # those that are not known
             self._copies = copies
         return self._copies
 
     @property
-    def signatures(self) -> list[DeckEntry]:
-        """The entries of Main Deck and sideboard that are Signature cards, in the order of the zones."""
+    def signatures(self) -> dict[Zone, int]:
+        """How many Signature cards are in each zone of Main Deck and sideboard."""
         if self._signatures is None:
-            signatures = {card for card in self.copies if card.is_signature}
-            self._signatures = [
-                self.entries[index]
+            signatures = {*filter(_is_signature, self.copies)}
+            cards, quantities = self.entries.cards, self.entries.quantities
+            self._signatures = {
+                zone: sum([quantities[index] for index in self._by_zone[zone] if cards[index] in signatures])
                 for zone in MAIN_DECK_AND_SIDEBOARD
-                for index in self._by_zone[zone]
-                if self.entries.cards[index] in signatures
-            ]
+            }
         return self._signatures
 
     def cards(self, *zones: Zone) -> dict[Card, list[DeckEntry]]:

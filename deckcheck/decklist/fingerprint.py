@@ -13,11 +13,13 @@ from __future__ import annotations
 from base64 import b32encode
 from functools import lru_cache
 from hashlib import sha256
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from deckcheck.cards.names import fold
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from deckcheck.cards.model import Card
     from deckcheck.decklist.deck import Deck
     from deckcheck.decklist.model import Zone
@@ -36,9 +38,8 @@ def fingerprint(deck: Deck) -> str:
 def canonical_text(deck: Deck) -> str:
     """The lines that the fingerprint is taken of."""
     entries = deck.entries
-    cards = [card for card in entries.cards if card is not None]
-    if len({*zip(entries.zones, cards, strict=False)}) == len(entries):
-        lines = [*map(_line_of_card, entries.zones, cards, entries.quantities)]
+    if all(entries.cards) and len({*zip(entries.zones, entries.cards, strict=True)}) == len(entries):
+        lines = [*map(_line_of_card, entries.zones, cast("Sequence[Card]", entries.cards), entries.quantities)]
     else:  # some are unknown, or in two entries
         quantities: dict[tuple[Zone, Card | str], int] = {}
         for entry in entries:

@@ -96,7 +96,14 @@ class Entries:
         return len(self.names)
 
     def __getitem__(self, index: int) -> Entry:
-        return Entry(*[column[index] for column in self._columns()])
+        return Entry(
+            self.zones[index],
+            self.quantities[index],
+            self.names[index],
+            self.printings[index],
+            self.starts[index],
+            self.ends[index],
+        )
 
     def __iter__(self) -> Iterator[Entry]:
         return map(Entry._make, zip(*self._columns(), strict=True))

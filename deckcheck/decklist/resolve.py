@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias, cast
 
 from deckcheck.cards.printings import without_total
 from deckcheck.decklist.deck import Deck, DeckEntries
@@ -53,9 +53,8 @@ def _leaves_champion_open(deck: Deck) -> bool:
 
 def _zones(written: Entries, cards: list[Card | None]) -> tuple[list[Zone], PlacedBy | None]:
     """The zone of each entry, and how it was found where no header says it."""
-    zones = [zone for zone in written.zones if zone is not None]
-    if len(zones) == len(written):
-        return zones, None
+    if all(written.zones):
+        return cast("list[Zone]", written.zones), None
     from deckcheck.decklist.place import place
 
     return place(written, cards)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from operator import attrgetter
+from typing import TYPE_CHECKING, Final
 
 from deckcheck.decklist.deck import MAIN_DECK_AND_SIDEBOARD
 from deckcheck.rulebook.model import Limit
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
     from deckcheck.cards.model import Card
     from deckcheck.decklist.deck import Deck
     from deckcheck.rulebook.model import Ruleset
+
+_own_limit: Final = attrgetter("deck_limit")
 
 
 def copy_limit(deck: Deck, rules: Ruleset) -> Iterator[Finding]:
@@ -28,9 +31,9 @@ def copy_limit(deck: Deck, rules: Ruleset) -> Iterator[Finding]:
 
 def unique_limit(deck: Deck, _: Ruleset) -> Iterator[Finding]:
     """Too many copies of a card that sets its own limit: one of a Unique card."""
-    for card, copies in deck.copies.items():
+    for card in filter(_own_limit, deck.copies):
         limit = card.deck_limit
-        if limit is not None and limit != "unlimited" and copies > limit:
+        if isinstance(limit, int) and deck.copies[card] > limit:
             yield _of(card, deck, Limit(None, limit))
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from operator import attrgetter
+from typing import TYPE_CHECKING, Final
 
 from deckcheck.decklist.deck import MAIN_DECK, DeckEntry, total
 from deckcheck.decklist.model import Zone
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
 
     from deckcheck.decklist.deck import Deck
     from deckcheck.rulebook.model import Ruleset
+
+_asked_for: Final = attrgetter("additional_legends")
 
 
 def legend_count(deck: Deck, rules: Ruleset) -> Iterator[Finding]:
@@ -56,6 +59,6 @@ def additional_legends(deck: Deck, _: Ruleset) -> Iterator[Finding]:
 
 
 def _asking(deck: Deck, *zones: Zone) -> list[DeckEntry]:
-    if not any(card.additional_legends for card in deck.copies):
+    if not any(map(_asked_for, deck.copies)):
         return []
     return [entry for entry in deck.zone(*zones) if entry.card and entry.card.additional_legends]

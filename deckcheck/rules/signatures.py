@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from deckcheck.decklist.deck import MAIN_DECK, MAIN_DECK_AND_SIDEBOARD, total
+from deckcheck.decklist.deck import MAIN_DECK, MAIN_DECK_AND_SIDEBOARD
 from deckcheck.decklist.model import Zone
 from deckcheck.rules.finding import Finding
 from deckcheck.rules.zones import tag_values
@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 
 def signature_count(deck: Deck, rules: Ruleset) -> Iterator[Finding]:
     """Too many Signature cards in the Main Deck, whatever their names."""
-    signatures = _signatures(deck, *MAIN_DECK)
-    if not rules.limits.signatures.allows(total(signatures)):
-        yield Finding(Zone.MAIN, signatures, total(signatures), rules.limits.signatures)
+    actual, limit = _number(deck, *MAIN_DECK), rules.limits.signatures
+    if not limit.allows(actual):
+        yield Finding(Zone.MAIN, _signatures(deck, *MAIN_DECK), actual, limit)
 
 
 def signature_tag(deck: Deck, _: Ruleset, legend: Card) -> Iterator[Finding]:
@@ -38,14 +38,16 @@ def signature_tag(deck: Deck, _: Ruleset, legend: Card) -> Iterator[Finding]:
 def sideboard_signatures(deck: Deck, rules: Ruleset) -> Iterator[Finding]:
     """Signature cards that keep the limit in the Main Deck but not with the sideboard: a swap could break it."""
     limit = rules.limits.signatures
-    swappable = _signatures(deck, Zone.SIDEBOARD)
-    if not swappable:
-        return
-    played = _signatures(deck, *MAIN_DECK)
-    together = total(played) + total(swappable)
-    if limit.allows(total(played)) and not limit.allows(together):
-        yield Finding(Zone.SIDEBOARD, [*played, *swappable], together, limit, span=swappable[0].span)
+    played, swappable = _number(deck, *MAIN_DECK), _number(deck, Zone.SIDEBOARD)
+    if swappable and limit.allows(played) and not limit.allows(played + swappable):
+        entries = _signatures(deck, *MAIN_DECK_AND_SIDEBOARD)
+        first = next(entry for entry in entries if entry.zone is Zone.SIDEBOARD)
+        yield Finding(Zone.SIDEBOARD, entries, played + swappable, limit, span=first.span)
+
+
+def _number(deck: Deck, *zones: Zone) -> int:
+    return sum([deck.signatures[zone] for zone in zones])
 
 
 def _signatures(deck: Deck, *zones: Zone) -> list[DeckEntry]:
-    return [entry for entry in deck.signatures if entry.zone in zones]
+    return [entry for entry in deck.zone(*zones) if entry.card and entry.card.is_signature]

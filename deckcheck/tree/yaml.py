@@ -11,7 +11,7 @@ from __future__ import annotations
 from functools import lru_cache
 from io import StringIO
 from itertools import accumulate
-from operator import add
+from operator import add, attrgetter
 from typing import TYPE_CHECKING, Final
 
 from deckcheck.record import Record
@@ -52,6 +52,7 @@ class _Line(Record):
 
 _NOTHING: Final = _Line(0)
 """A line of blanks, or with a comment alone."""
+_row: Final = attrgetter("row")
 _START: Final = _Line(0)
 """The line that begins a document."""
 _scalar: Final = Scalar._make
@@ -104,7 +105,7 @@ class _PlainReader:
         lines.append(_END)
         self._lines = lines
         self._offsets = offsets
-        self._rows = [line.row for line in lines]
+        self._rows = [*map(_row, lines)]
 
     def document(self) -> Mapping:
         """The mapping that the whole text is."""
@@ -160,11 +161,10 @@ class _PlainReader:
         if {*columns} != {column} or (following.column == column and following.inner < 0):
             return None
         offsets = self._offsets[at:stop]
-        starts = [offset + column for offset in offsets]
-        ends = [*map(add, offsets, ends)]
         self._at = stop
-        counts = _columns((names, numbers, starts, ends))
-        return Counts(counts, starts[0], ends[-1], lambda: self._pairs(at, column, depth))
+        starts = [*map(add, offsets, columns)]
+        counts = _columns((names, numbers, starts, [*map(add, offsets, ends)]))
+        return Counts(counts, starts[0], counts.ends[-1], lambda: self._pairs(at, column, depth))
 
     def _pairs(self, at: int, column: int, depth: int) -> Pairs:
         """The keys with their numbers of a mapping that was read as `Counts`."""
