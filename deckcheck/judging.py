@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from deckcheck.decklist.model import Zone
 from deckcheck.report.model import CardCount, NotJudged, Related, Report, Violation
-from deckcheck.rules import CardCheck, LegendCheck, ListCheck, table_of, team_checks
+from deckcheck.rules import CardCheck, LegendCheck, ReadingCheck, table_of, team_checks
 from deckcheck.rules.precon import precon_played
 from deckcheck.rules.reading import syntax
 
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from deckcheck.decklist.deck import Deck, DeckEntry
     from deckcheck.report.messages import Messages
     from deckcheck.rulebook.model import Limit, Ruleset
+    from deckcheck.rules import Check
     from deckcheck.rules.finding import Finding
     from deckcheck.source import Span
 
@@ -61,21 +62,22 @@ def judge(
     """
     decklist, legend = deck.decklist, deck.legend
     precon = precon_played(deck, rules)
-    cards = {*zip(deck.entries.zones, deck.entries.cards, strict=True)}
     sound = sound_cards.of(rules, legend, as_precon=precon is not None)
-    doubtful = cards - sound if legend is not None else cards
-    of_doubtful = deck.only(doubtful) if 0 < len(doubtful) < len(cards) else deck
+    doubtful = deck.places - sound if legend is not None else deck.places
+    of_doubtful = deck.only(doubtful) if 0 < len(doubtful) < len(deck.places) else deck
     rules_of_cards = rules._replace(banned={}) if precon else rules
     violations: list[Violation] = []
     not_judged: list[NotJudged] = []
-    for check in _checks(rules.format.checks, rules.without, with_cards=bool(doubtful) or legend is None):
+    reading = precon is not None or not deck.is_plain
+    for check in _checks(rules.format.checks, rules.without, reading=reading, cards=bool(doubtful) or legend is None):
         if not (decklist.readable or check.run is syntax):
             not_judged.append(NotJudged(check.id, messages.not_judged("unreadable")))
             continue
-        if isinstance(check, ListCheck):
-            found = check.run(deck, rules)
-        elif isinstance(check, CardCheck):
+        of_cards = isinstance(check, (CardCheck, LegendCheck))
+        if isinstance(check, CardCheck):
             found = check.run(of_doubtful, rules_of_cards)
+        elif not isinstance(check, LegendCheck):
+            found = check.run(deck, rules)
         elif legend is not None:
             found = check.run(of_doubtful, rules_of_cards, legend)
         else:
@@ -83,7 +85,7 @@ def judge(
             continue
         for finding in found:
             violations.append(_violation(check.id, finding, deck, rules, messages))
-            if not isinstance(check, ListCheck):
+            if of_cards:
                 doubtful -= {(entry.zone, entry.card) for entry in finding.entries}
     if legend is not None:
         sound |= doubtful
@@ -102,10 +104,17 @@ def judge(
 
 
 @lru_cache(MOST_REMEMBERED)
-def _checks(kind: str, without: frozenset[str], *, with_cards: bool) -> tuple[ListCheck | CardCheck | LegendCheck, ...]:
-    """The checks of a kind of play that are run, without some of them, and with those of single cards if so."""
-    checks = (check for check in table_of(kind) if isinstance(check, ListCheck) or with_cards)
-    return tuple(check for check in checks if check.id not in without)
+def _checks(kind: str, without: frozenset[str], *, reading: bool, cards: bool) -> tuple[Check, ...]:
+    """The checks of a kind of play that are run, without some of them.
+
+    Args:
+        kind: the kind of play.
+        without: the ids of those that are left out.
+        reading: whether there may be something to say of how the list was read.
+        cards: whether there are cards to be looked at.
+    """
+    passed_over = (() if reading else (ReadingCheck,)) + (() if cards else (CardCheck, LegendCheck))
+    return tuple(one for one in table_of(kind) if one.id not in without and not isinstance(one, passed_over))
 
 
 def judge_team(report: Report, deck: Deck, mate: Deck, rules: Ruleset, messages: Messages) -> Report:

@@ -11,7 +11,7 @@ from deckcheck.cli.options import fail, make_checker, usage_error
 from deckcheck.decklist.deck import ALL_ZONES, total
 from deckcheck.report.escape import visible
 from deckcheck.report.summary import Failure
-from deckcheck.rules import CONSTRUCTED, ListCheck
+from deckcheck.rules import CONSTRUCTED, ReadingCheck
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from deckcheck.rulebook.model import Ruleset
 
 TEAM_SIZE = 2
-ABOUT_READING = frozenset(check.id for check in CONSTRUCTED if isinstance(check, ListCheck) and check.about_reading)
+ABOUT_READING = frozenset(check.id for check in CONSTRUCTED if isinstance(check, ReadingCheck))
 
 
 def read_lists(

@@ -121,8 +121,9 @@ class Deck:
 
     __slots__ = (
         "_by_card",
-        "_by_zone",
         "_copies",
+        "_places",
+        "_rows",
         "_signatures",
         "champion_reading",
         "counts",
@@ -148,14 +149,15 @@ class Deck:
         self.pool: Mapping[Card, int] | None = None
         self.placed_by = placed_by
         self.champion_reading = champion_reading
-        self._by_zone: dict[Zone, list[int]] = {zone: [] for zone in ALL_ZONES}
+        self.counts = dict.fromkeys(ALL_ZONES, 0)
+        self._rows: dict[Zone, list[slice]] = {}
         at = 0
-        for zone, row in groupby(entries.zones):
-            start, at = at, at + len([*row])
-            self._by_zone[zone] += range(start, at)
-        quantity = entries.quantities.__getitem__
-        self.counts = {zone: sum(map(quantity, indices)) for zone, indices in self._by_zone.items()}
+        for zone, entries_in_a_row in groupby(entries.zones):
+            start, at = at, at + len([*entries_in_a_row])
+            self.counts[zone] += sum(entries.quantities[start:at])
+            self._rows.setdefault(zone, []).append(slice(start, at))
         self._by_card: dict[tuple[Zone, ...], dict[Card, list[DeckEntry]]] = {}
+        self._places: set[tuple[Zone, Card | None]] | None = None
         self._copies: dict[Card, int] | None = None
         self._signatures: dict[Zone, int] | None = None
         legends = {card for card in self.known(Zone.LEGEND) if card.is_type("Legend")}
@@ -163,7 +165,20 @@ class Deck:
 
     def zone(self, *zones: Zone) -> list[DeckEntry]:
         """The entries of zones, in the order of the zones."""
-        return [self.entries[index] for zone in zones for index in self._by_zone[zone]]
+        return [self.entries[index] for row in self._rows_of(zones) for index in range(row.start, row.stop)]
+
+    @property
+    def places(self) -> set[tuple[Zone, Card | None]]:
+        """Which cards are in which zones; unknown ones are `None`."""
+        if self._places is None:
+            self._places = {*zip(self.entries.zones, self.entries.cards, strict=True)}
+        return self._places
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether there is nothing to be said of how the list was read."""
+        open_ = self.entries.troubles or self.placed_by or self.champion_reading
+        return not (open_ or self.decklist.problems or self.decklist.remarks)
 
     def only(self, cards: Container[tuple[Zone, Card | None]]) -> Deck:
         """The deck as if it had just these cards, each in its zone, and the same Legend."""
@@ -175,8 +190,8 @@ class Deck:
 
     def known(self, zone: Zone) -> list[Card]:
         """The cards of a zone's entries, of those that are known."""
-        cards = [self.entries.cards[index] for index in self._by_zone[zone]]
-        return [card for card in cards if card is not None]
+        cards = self.entries.cards
+        return [card for row in self._rows.get(zone, ()) for card in cards[row] if card is not None]
 
     def count(self, *zones: Zone) -> int:
         """How many cards are in zones, unknown ones included."""
@@ -193,14 +208,9 @@ class Deck:
         if self._copies is None:
             cards, quantities = self.entries.cards, self.entries.quantities
             copies: dict[Any, int] = {}
-            for zone in MAIN_DECK_AND_SIDEBOARD:
-                indices = self._by_zone[zone]
-                of_zone = dict(zip(map(cards.__getitem__, indices), map(quantities.__getitem__, indices), strict=True))
-                if len(of_zone) == len(indices) and copies.keys().isdisjoint(of_zone):
-                    copies |= of_zone
-                else:
-                    for index in indices:
-                        copies[cards[index]] = copies.get(cards[index], 0) + quantities[index]
+            for row in self._rows_of(MAIN_DECK_AND_SIDEBOARD):
+                for card, quantity in zip(cards[row], quantities[row], strict=True):
+                    copies[card] = copies.get(card, 0) + quantity
             copies.pop(None, None)  # those that are not known
             self._copies = copies
         return self._copies
@@ -211,10 +221,15 @@ class Deck:
         if self._signatures is None:
             signatures = {*filter(_is_signature, self.copies)}
             cards, quantities = self.entries.cards, self.entries.quantities
-            self._signatures = {
-                zone: sum([quantities[index] for index in self._by_zone[zone] if cards[index] in signatures])
-                for zone in MAIN_DECK_AND_SIDEBOARD
-            }
+            self._signatures = dict.fromkeys(MAIN_DECK_AND_SIDEBOARD, 0)
+            for zone in MAIN_DECK_AND_SIDEBOARD if signatures else ():
+                for row in self._rows_of((zone,)):
+                    number = [
+                        quantity
+                        for card, quantity in zip(cards[row], quantities[row], strict=True)
+                        if card in signatures
+                    ]
+                    self._signatures[zone] += sum(number)
         return self._signatures
 
     def cards(self, *zones: Zone) -> dict[Card, list[DeckEntry]]:
@@ -229,6 +244,10 @@ class Deck:
                 elif card is not None:
                     cards[card] = [entry]
         return cards
+
+    def _rows_of(self, zones: tuple[Zone, ...]) -> list[slice]:
+        """Where entries that follow on each other are in zones, in the order of the zones."""
+        return [row for zone in zones for row in self._rows.get(zone, ())]
 
 
 def total(entries: Sequence[DeckEntry]) -> int:

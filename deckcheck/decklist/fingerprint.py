@@ -38,7 +38,7 @@ def fingerprint(deck: Deck) -> str:
 def canonical_text(deck: Deck) -> str:
     """The lines that the fingerprint is taken of."""
     entries = deck.entries
-    if all(entries.cards) and len({*zip(entries.zones, entries.cards, strict=True)}) == len(entries):
+    if all(entries.cards) and len(deck.places) == len(entries):
         lines = [*map(_line_of_card, entries.zones, cast("Sequence[Card]", entries.cards), entries.quantities)]
     else:  # some are unknown, or in two entries
         quantities: dict[tuple[Zone, Card | str], int] = {}

@@ -9,7 +9,7 @@ What a check's id stands for is data: its severity (`card_data/checks.yaml`), th
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from deckcheck.record import Record
 from deckcheck.rules import (
@@ -40,8 +40,16 @@ class ListCheck(Record):
 
     id: str
     run: Callable[[Deck, Ruleset], Iterator[Finding]]
-    about_reading: bool = False
-    """Whether it tells how a list was read and what of it was not understood, rather than what is wrong with it."""
+
+
+class ReadingCheck(Record):
+    """A check that tells how a list was read and what of it was not understood, rather than what is wrong with it.
+
+    It has nothing to say of a list that was read without trouble, which judging relies on.
+    """
+
+    id: str
+    run: Callable[[Deck, Ruleset], Iterator[Finding]]
 
 
 class CardCheck(Record):
@@ -64,6 +72,9 @@ class LegendCheck(Record):
     run: Callable[[Deck, Ruleset, Card], Iterator[Finding]]
 
 
+Check: TypeAlias = ReadingCheck | ListCheck | CardCheck | LegendCheck
+
+
 class TeamCheck(Record):
     """A check of a list beside that of a teammate."""
 
@@ -72,10 +83,10 @@ class TeamCheck(Record):
 
 
 CONSTRUCTED: Final = (
-    ListCheck("syntax", reading.syntax, about_reading=True),
-    ListCheck("unknown-card", reading.unknown_card, about_reading=True),
-    ListCheck("ambiguous-card", reading.ambiguous_card, about_reading=True),
-    ListCheck("printing-mismatch", reading.printing_mismatch, about_reading=True),
+    ReadingCheck("syntax", reading.syntax),
+    ReadingCheck("unknown-card", reading.unknown_card),
+    ReadingCheck("ambiguous-card", reading.ambiguous_card),
+    ReadingCheck("printing-mismatch", reading.printing_mismatch),
     ListCheck("legend-count", legend.legend_count),
     CardCheck("legend-type", legend.legend_type),
     ListCheck("champion-count", champion.champion_count),
@@ -105,23 +116,23 @@ CONSTRUCTED: Final = (
     CardCheck("banned-card", legality.banned_card),
     CardCheck("set-legality", legality.set_legality),
     ListCheck("additional-legends", legend.additional_legends),
-    ListCheck("champion-reading", reading.champion_reading, about_reading=True),
-    ListCheck("list-reading", reading.list_reading, about_reading=True),
+    ReadingCheck("champion-reading", reading.champion_reading),
+    ReadingCheck("list-reading", reading.list_reading),
     CardCheck("provisional-data", reading.provisional_data),
 )
 """The checks of constructed play."""
 
 
 @cache
-def limited_checks() -> tuple[ListCheck | CardCheck, ...]:
+def limited_checks() -> tuple[Check, ...]:
     """The checks of limited play, under the ids of constructed play where they check the same."""
     from deckcheck.rules import limited
 
     return (
-        ListCheck("syntax", reading.syntax, about_reading=True),
-        ListCheck("unknown-card", limited.unknown_card, about_reading=True),
-        ListCheck("ambiguous-card", reading.ambiguous_card, about_reading=True),
-        ListCheck("printing-mismatch", reading.printing_mismatch, about_reading=True),
+        ReadingCheck("syntax", reading.syntax),
+        ReadingCheck("unknown-card", limited.unknown_card),
+        ReadingCheck("ambiguous-card", reading.ambiguous_card),
+        ReadingCheck("printing-mismatch", reading.printing_mismatch),
         ListCheck("legend-count", legend.legend_count),
         CardCheck("legend-type", legend.legend_type),
         ListCheck("champion-count", champion.champion_count),
@@ -140,9 +151,9 @@ def limited_checks() -> tuple[ListCheck | CardCheck, ...]:
         CardCheck("banned-card", legality.banned_card),
         ListCheck("additional-legends", legend.additional_legends),
         ListCheck("pool", limited.pool),
-        ListCheck("champion-reading", reading.champion_reading, about_reading=True),
-        ListCheck("list-reading", reading.list_reading, about_reading=True),
-        ListCheck("list-reading", limited.identity_found, about_reading=True),
+        ReadingCheck("champion-reading", reading.champion_reading),
+        ReadingCheck("list-reading", reading.list_reading),
+        ListCheck("list-reading", limited.identity_found),
         CardCheck("provisional-data", reading.provisional_data),
     )
 
@@ -162,14 +173,14 @@ IDS: Final = (*(check.id for check in CONSTRUCTED), "pool", "team-legend", "team
 """The ids of all checks. Those that only limited play and teams have are imported where they are judged."""
 
 
-def table_of(kind: str) -> tuple[ListCheck | CardCheck | LegendCheck, ...]:
+def table_of(kind: str) -> tuple[Check, ...]:
     """The table of a kind of play that a format may be of: its checks in the order of a report."""
     return limited_checks() if kind == "limited" else CONSTRUCTED
 
 
-def checks_of(kind: str) -> dict[str, ListCheck | CardCheck | LegendCheck | TeamCheck]:
+def checks_of(kind: str) -> dict[str, Check | TeamCheck]:
     """The checks of a kind of play by their ids, in the order of `IDS`; of several of one id, the first."""
-    checks: dict[str, ListCheck | CardCheck | LegendCheck | TeamCheck] = {}
+    checks: dict[str, Check | TeamCheck] = {}
     for check in (*table_of(kind), *team_checks()):
         checks.setdefault(check.id, check)
     return {id_: checks[id_] for id_ in IDS if id_ in checks}
