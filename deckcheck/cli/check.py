@@ -215,15 +215,15 @@ def check(
     run = configuration.of_run(paths)
     targets = choose_targets(run.output_format, run.output_file, list(run.also))
     files = without_targets(list_files(paths, configuration.excludes), paths, targets)
-    files = without_events(files, paths, {configuration.of_file(path).event for path in files})
-    of_files = [configuration.of_file(path) for path in files]
+    of_files = {path: configuration.of_file(path) for path in files}
+    files = without_events(files, paths, {one.event for one in of_files.values()})
     card_folder = Path(run.card_data) if run.card_data else None
     data = load_data(card_folder, [Path(path) for path in run.extra_cards], no_cache=run.no_cache)
     configuration.check_choices(data.rulebook)
     fingerprinted = any(FORMS[target.form].fingerprinted for target in targets)
-    numbers = {one: number for number, one in enumerate(dict.fromkeys((run, *of_files)))}
+    numbers = {one: number for number, one in enumerate(dict.fromkeys((run, *map(of_files.__getitem__, files))))}
     checkers = _make_checkers(data, numbers, fingerprinted=fingerprinted)
-    tasks = [Task(path, configuration.name(path), numbers[one]) for path, one in zip(files, of_files, strict=True)]
+    tasks = [Task(path, configuration.name(path), numbers[of_files[path]]) for path in files]
     summary, failures = Summary(), list[Failure]()
     of_team = read_team(((path, name, checkers[one]) for path, name, one in tasks), failures) if run.team else None
     with opened(targets, _run(checkers[0], run), Color(run.color)) as outputs:
