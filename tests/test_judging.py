@@ -11,7 +11,7 @@ from deckcheck.checker import Checker, Choices
 from deckcheck.decklist.deck import Deck, DeckEntries
 from deckcheck.judging import SoundCards, judge
 from deckcheck.rulebook.event import Event
-from deckcheck.rules import CONSTRUCTED, CardCheck, LegendCheck, ListCheck, table_of
+from deckcheck.rules import CONSTRUCTED, CardCheck, LegendCheck, table_of
 from tests.cases.render import HEADERS, as_yaml
 from tests.conftest import LEGAL, TODAY, ids
 from tests.rules.test_precon import JINX
@@ -52,7 +52,7 @@ def test_cards_of_a_legal_list_are_not_looked_at_again(judged: Judged, monkeypat
     def watched(one: CardCheck | LegendCheck) -> CardCheck | LegendCheck:
         return one._replace(run=lambda *of: (looked_at.append(one.id), one.run(*of))[1])
 
-    table = tuple(one if isinstance(one, ListCheck) else watched(one) for one in CONSTRUCTED)
+    table = tuple(watched(one) if isinstance(one, (CardCheck, LegendCheck)) else one for one in CONSTRUCTED)
     judging._checks.cache_clear()
     monkeypatch.setattr(judging, "table_of", lambda _: table)
     counts = []
@@ -60,7 +60,7 @@ def test_cards_of_a_legal_list_are_not_looked_at_again(judged: Judged, monkeypat
         assert judged(LEGAL).legal
         counts.append(len(looked_at))
     judging._checks.cache_clear()
-    assert counts == [sum(not isinstance(one, ListCheck) for one in CONSTRUCTED)] * 2
+    assert counts == [sum(isinstance(one, (CardCheck, LegendCheck)) for one in CONSTRUCTED)] * 2
 
 
 def found(findings: Iterator[Finding]) -> set[tuple[Card | None, Zone]]:
@@ -70,7 +70,7 @@ def found(findings: Iterator[Finding]) -> set[tuple[Card | None, Zone]]:
 @pytest.mark.parametrize("kind", ["constructed", "limited"])
 def test_checks_of_cards_find_of_a_list_what_they_find_of_each_card(data: GameData, kind: str) -> None:
     checker = Checker(data, Choices("2026-01-01", event=Event("Cup", bans=frozenset({"Defy"}))))
-    checks = [check for check in table_of(kind) if not isinstance(check, ListCheck)]
+    checks = [check for check in table_of(kind) if isinstance(check, (CardCheck, LegendCheck))]
     anything = set[str]()
     for content in CONTENTS:
         deck, rules = checker.read(content)

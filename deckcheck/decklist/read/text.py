@@ -83,29 +83,35 @@ class _TextReader:
 
     def read_all(self) -> None:
         """Take in all lines. Blank ones part blocks."""
-        entries, blocks, lines = self._entries, self._blocks, self._lines
-        written_lines = self._source.text.splitlines(keepends=True)
-        starts = accumulate(map(len, written_lines), initial=0)
-        block = 0
-        for raw, start, parts in zip(written_lines, starts, lines.read_all(written_lines), strict=False):
-            if parts is None:
+        entries, blocks = self._entries, self._blocks
+        lines = self._source.text.splitlines(keepends=True)
+        starts = accumulate(map(len, lines), initial=0)
+        block, zone, is_usual = 0, self._zone, len(lines) <= MAX_ENTRIES
+        for raw, start, said in zip(lines, starts, self._lines.read_all(lines), strict=False):
+            if is_usual and type(said) is Entry:
+                # Nearly all lines are such; taken in with the others they would take as long as all the rest.
+                _, quantity, name, printing, first, last = said
+                entries.append((zone, quantity, name, printing, start + first, start + last))
+                blocks.append(block)
+            elif said is None:
                 block += bool(blocks and blocks[-1] == block)
-                continue
-            if self._is_confused:
+            elif self._is_confused:
                 self._problems.append(Remark("too-many-problems", written(raw, start).span, {"most": MOST_REMARKS}))
                 break
-            if self._awaited_fact and parts:
-                parts = lines.as_value(raw, self._awaited_fact) or parts  # noqa: PLW2901 - what it says after all
-                self._awaited_fact = ""
-            for part in parts:
-                # Nearly all are cards, so these are taken in here; calls for each would take as long as all the rest.
-                if type(part) is Entry and (part.zone or not self._aside) and len(entries) < MAX_ENTRIES:
-                    zone, quantity, name, printing, first, last = part
-                    entries.append((zone or self._zone, quantity, name, printing, start + first, start + last))
-                    blocks.append(block)
-                else:
-                    self._take_in(part, start)
+            else:
+                for part in self._parts(said, raw):
+                    self._take_in(part, start, block)
+                is_special = self._aside or self._awaited_fact or self._is_confused
+                zone, is_usual = self._zone, not is_special and len(entries) + len(lines) <= MAX_ENTRIES
         self.is_empty = self.is_empty and not entries
+
+    def _parts(self, said: Entry | tuple[Part, ...], raw: str) -> tuple[Part, ...]:
+        """What a line says, which may be the value of the fact before it."""
+        parts: tuple[Part, ...] = (said,) if isinstance(said, Entry) else said
+        if self._awaited_fact and parts:
+            parts = self._lines.as_value(raw, self._awaited_fact) or parts
+            self._awaited_fact = ""
+        return parts
 
     def decklist(self) -> Decklist:
         """The list with all that came in."""
@@ -132,8 +138,8 @@ class _TextReader:
                 self._problems.append(Remark("no-card", entry.span, {"text": text}))
                 del self._entries[index], self._blocks[index]
 
-    def _take_in(self, part: Part, start: int) -> None:
-        """Take in what a line that begins at `start` says besides a card of the deck."""
+    def _take_in(self, part: Part, start: int, block: int) -> None:
+        """Take in something that a line which begins at `start` says."""
         self.is_empty = False
         first, last = part.span
         span = Span(start + first, start + last)
@@ -145,9 +151,11 @@ class _TextReader:
             self._stop_at(span)
         elif isinstance(part, Remark):
             self._problems.append(part._replace(span=span))
-        else:
-            assert self._aside, "all other cards are taken in already"
+        elif self._aside and part.zone is None:
             self._aside.cards += part.quantity
+        else:
+            self._entries.append((part.zone or self._zone, part.quantity, part.name, part.printing, *span))
+            self._blocks.append(block)
         self._is_confused = len(self._problems) + len(self._asides) >= MOST_REMARKS
 
     def _open(self, header: Header, span: Span) -> None:

@@ -74,6 +74,10 @@ Part: TypeAlias = "Entry | Remark | Header | Stated"
 """What a line says, with its place in the line. An entry has a zone only where the line itself says it."""
 
 
+Said: TypeAlias = "Entry | tuple[Part, ...] | None"
+"""What a whole line says: a card given by its name alone, anything else in order, or `None` if it is blank."""
+
+
 class Piece(Record):
     """A stretch of a line, and where it begins."""
 
@@ -113,19 +117,19 @@ class LineReader:
         self._is_card = context.is_card
         self._remembered = lru_cache(MOST_REMEMBERED)(self.read)
 
-    def read_all(self, lines: Sequence[str]) -> Iterator[tuple[Part, ...] | None]:
+    def read_all(self, lines: Sequence[str]) -> Iterator[Said]:
         """What each of some lines says (`read`). Long ones are not worth remembering."""
         if max(map(len, lines), default=0) <= LONGEST_REMEMBERED:
             return map(self._remembered, lines)
         return (self._remembered(line) if len(line) <= LONGEST_REMEMBERED else self.read(line) for line in lines)
 
-    def read(self, raw: str) -> tuple[Part, ...] | None:
-        """What a line says, in order; `None` of a blank one. A comment, a total and the like say nothing."""
+    def read(self, raw: str) -> Said:
+        """What a line says. A comment, a total and the like say nothing."""
         line = written(raw)
         if not line.text:
             return None
         if (plain := plain_line(line.text)) and not self._says_nothing(line.text):
-            return (Entry(None, *plain, *line.span),)
+            return Entry(None, *plain, *line.span)
         if len(line.text) > LONGEST_LINE:
             return (Entry(None, 1, line.text, None, *line.span),)
         line = _without_comment(line)
