@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from io import BytesIO
 from typing import TYPE_CHECKING
 
@@ -16,6 +17,7 @@ from deckcheck.record import Record
 from deckcheck.report.messages import Messages
 from deckcheck.rulebook import event as event_rules
 from deckcheck.rulebook.model import UnknownChoiceError
+from deckcheck.rulebook.rulebook import MOST_RULESETS
 from deckcheck.source import NOWHERE
 
 if TYPE_CHECKING:
@@ -93,6 +95,7 @@ class Checker:
         self.messages = Messages(data.messages[LANGUAGE])
         self._sound_cards = SoundCards()
         self._context = Context(Words(data.text_form), data.pool)
+        self._of_run = lru_cache(MOST_RULESETS)(self._with_choices)
         self._event_choices = dict(choices.event.choices) if choices.event else {}
         self._event_date = self._event_choices.pop("date", None)
         self.default_rules = self._ruleset({**choices.defaults, **self._event_choices}, self._event_date)
@@ -194,6 +197,11 @@ class Checker:
             mode=choices.mode or chosen.get("mode"),
             region=choices.region or chosen.get("region"),
         )
+        return self._of_run(rules)
+
+    def _with_choices(self, rules: Ruleset) -> Ruleset:
+        """A ruleset with what the run chooses beyond it."""
+        choices = self.choices
         if choices.event is not None:
             rules = event_rules.apply(choices.event, rules)
         if choices.precon_ok is not None:

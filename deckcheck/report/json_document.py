@@ -74,10 +74,10 @@ def deck_as_json(report: Report) -> str:
     not_judged = ", ".join(
         [f'{{"rule": {_text(rule)}, "reason": {_text(reason)}}}' for rule, reason in report.not_judged]
     )
-    counts = ", ".join([f"{_text(zone)}: {count}" for zone, count in report.counts.items()])
+    counts = ", ".join([f'"{zone}": {count}' for zone, count in report.counts.items()])
     return (
         f'{{"path": {_text(report.path)}, "index": {report.position}, "name": {_text(report.name)}, '
-        f'"form": {_text(report.form)}, "fingerprint": {_text(report.fingerprint)}, '
+        f'"form": "{report.form}", "fingerprint": {_text(report.fingerprint)}, '
         f'"legal": {"true" if report.legal else "false"}, "rules": {_rules(report.rules)}, '
         f'"counts": {{{counts}}}, "violations": [{violations}], "not_judged": [{not_judged}]}}'
     )
@@ -90,7 +90,7 @@ def _violation(violation: Violation, report: Report) -> str:
     )
     actual = "null" if violation.actual is None else violation.actual
     return (
-        f'{{"rule": {_text(violation.rule)}, "severity": {_text(violation.severity)}, '
+        f'{{"rule": "{violation.rule}", "severity": "{violation.severity}", '
         f'"message": {_text(violation.message)}, "citations": {_citations(violation.citations)}, '
         f'"zone": {_text(violation.zone)}, "cards": [{cards}], "actual": {actual}, '
         f'"limit": {_limit(violation.limit)}, "location": {{{_place(report.place(violation.span))}}}, '

@@ -176,7 +176,8 @@ class Ruleset(Record):
 
     def __hash__(self) -> int:
         """Of what is chosen alone, since mappings have no hash."""
-        return hash((self.edition, self.format.id, self.mode.id, self.date, self.region))
+        chosen = self.edition, self.format.id, self.mode.id, self.date, self.region
+        return hash((chosen, self.without, self.precons_allowed, self.event and self.event.name))
 
     def citations(self, check: str, circumstances: Iterable[str] = ()) -> tuple[Citation, ...]:
         """The rules that a check rests on: with or instead of its others, those of the circumstances given.
