@@ -62,8 +62,9 @@ def judge(
     """
     decklist, legend = deck.decklist, deck.legend
     precon = precon_played(deck, rules)
-    sound = sound_cards.of(rules, legend, as_precon=precon is not None)
-    doubtful = deck.places - sound if legend is not None else deck.places
+    # Without a Legend some checks are not judged, and no card is known to pass them.
+    sound = set() if legend is None else sound_cards.of(rules, legend, as_precon=precon is not None)
+    doubtful = deck.places - sound
     of_doubtful = deck.only(doubtful) if 0 < len(doubtful) < len(deck.places) else deck
     rules_of_cards = rules._replace(banned={}) if precon else rules
     violations: list[Violation] = []
@@ -87,8 +88,7 @@ def judge(
             violations.append(_violation(check.id, finding, deck, rules, messages))
             if of_cards:
                 doubtful -= {(entry.zone, entry.card) for entry in finding.entries}
-    if legend is not None:
-        sound |= doubtful
+    sound |= doubtful
     name = decklist.facts.get("name")
     return Report(
         source=decklist.source,
