@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from io import BytesIO
 from typing import TYPE_CHECKING
 
@@ -95,7 +94,7 @@ class Checker:
         self.messages = Messages(data.messages[LANGUAGE])
         self._sound_cards = SoundCards()
         self._context = Context(Words(data.text_form), data.pool)
-        self._of_run = lru_cache(MOST_RULESETS)(self._with_choices)
+        self._rules_of_run: dict[Ruleset, Ruleset] = {}
         self._event_choices = dict(choices.event.choices) if choices.event else {}
         self._event_date = self._event_choices.pop("date", None)
         self.default_rules = self._ruleset({**choices.defaults, **self._event_choices}, self._event_date)
@@ -199,11 +198,17 @@ class Checker:
         )
         return self._of_run(rules)
 
-    def _with_choices(self, rules: Ruleset) -> Ruleset:
-        """A ruleset with what the run chooses beyond it."""
-        choices = self.choices
-        if choices.event is not None:
-            rules = event_rules.apply(choices.event, rules)
-        if choices.precon_ok is not None:
-            rules = rules._replace(precons_allowed=choices.precon_ok)
-        return rules._replace(without=rules.without | choices.without) if choices.without else rules
+    def _of_run(self, rules: Ruleset) -> Ruleset:
+        """A ruleset with what the run chooses beyond it; it is made once for all lists that go by it."""
+        event, precon_ok, without = self.choices.event, self.choices.precon_ok, self.choices.without
+        if event is None and precon_ok is None and not without:
+            return rules
+        chosen = self._rules_of_run.get(rules)
+        if chosen is None:
+            chosen = rules if event is None else event_rules.apply(event, rules)
+            if precon_ok is not None:
+                chosen = chosen._replace(precons_allowed=precon_ok)
+            if len(self._rules_of_run) == MOST_RULESETS:
+                self._rules_of_run.clear()
+            chosen = self._rules_of_run[rules] = chosen._replace(without=chosen.without | without)
+        return chosen

@@ -135,6 +135,8 @@ def _tidied(content: bytes, path: str, checker: Checker, *, pass_over: bool) -> 
         # Behind the last list may stand comments that are a document of their own.
         texts.append(text[sum(len(several[0].decklist.source.text) for several in sources) :])
     tidied = _encoded("".join(texts), text, content)
+    if tidied is None:
+        raise _refused(decks[0], NOWHERE, "its byte order mark is there twice; save it with one")
     again = [deck for deck, _ in checker.read_file(BytesIO(tidied), path)]
     if list(map(content_of, again)) != list(map(content_of, decks)):
         raise _refused(decks[0], NOWHERE, "it cannot be tidied without a change of what it says")
@@ -172,11 +174,12 @@ def _refused(deck: Deck, span: Span, reason: str) -> _RefusedError:
     return _RefusedError(f"{visible(source.path)}:{place.line}:{place.column}: {visible(reason)}\n")
 
 
-def _encoded(text: str, before: str, content: bytes) -> bytes:
-    """A text in the encoding, and with the byte order mark, in which `before` is `content`."""
-    return next(
-        mark + text.encode(encoding) for encoding, mark in ENCODINGS if mark + before.encode(encoding) == content
-    )
+def _encoded(text: str, before: str, content: bytes) -> bytes | None:
+    """A text in the encoding, and with the byte order mark, in which `before` is `content`, if there is one."""
+    for encoding, mark in ENCODINGS:
+        if mark + before.encode(encoding) == content:
+            return mark + text.encode(encoding)
+    return None
 
 
 def _difference(before: bytes, after: bytes, path: str) -> str:

@@ -97,12 +97,16 @@ class DeckEntries:
         return len(self.zones)
 
     def __getitem__(self, index: int) -> DeckEntry:
+        index = range(len(self))[index]
         trouble, candidates = self.troubles.get(index, (None, ()))
         written = self.written[index]
         return DeckEntry(self.zones[index], self.quantities[index], self.cards[index], written, trouble, candidates)
 
     def __iter__(self) -> Iterator[DeckEntry]:
         return map(self.__getitem__, range(len(self)))
+
+    def __repr__(self) -> str:
+        return f"DeckEntries({[*self]})"
 
 
 class Deck:

@@ -96,6 +96,7 @@ class Entries:
         return len(self.names)
 
     def __getitem__(self, index: int) -> Entry:
+        index = range(len(self))[index]  # so that only one is taken, and that as of a tuple
         return Entry(
             self.zones[index],
             self.quantities[index],
@@ -107,6 +108,9 @@ class Entries:
 
     def __iter__(self) -> Iterator[Entry]:
         return map(Entry._make, zip(*self._columns(), strict=True))
+
+    def __repr__(self) -> str:
+        return f"Entries({[*self]})"
 
     def append(self, entry: Entry) -> None:
         """Add an entry."""

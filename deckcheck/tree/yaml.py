@@ -71,12 +71,21 @@ def parse_yaml(text: str) -> Node | None:
     Raises:
         TreeError: the text is no YAML, holds several documents, or an alias, anchor or tag.
     """
+    plain = plain_node(text)
+    if plain is not None:
+        return plain
+    from deckcheck.tree.yaml_events import parse
+
+    return parse(text)
+
+
+@lru_cache(maxsize=1)
+def plain_node(text: str) -> Mapping | None:
+    """What a text is, if it can be read without PyYAML. The last one is kept: detection and reading both need it."""
     try:
         return parse_plain(text)
     except NotPlainError:
-        from deckcheck.tree.yaml_events import parse
-
-        return parse(text)
+        return None
 
 
 def parse_plain(text: str) -> Mapping:

@@ -101,6 +101,7 @@ def test_standard_input_is_written_to_standard_output(
         ("", "f:1:1: "),
         (b"main: [Defy\xff]\n", "f:1:12: syntax the byte 0xff is not valid UTF-8 [TR 401.2]\n"),
         (b"main: \0\n", "f:1:1: "),
+        (b"\xff\xfe\xff\xfe" + "main: [ Defy]\n".encode("utf-16-le"), "f:1:1: its byte order mark is there twice"),
     ],
 )
 def test_what_is_not_understood_is_left_as_it_is(

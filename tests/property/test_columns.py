@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from deckcheck.checker import Checker, Choices
 from deckcheck.decklist.deck import Deck, DeckEntries
 from deckcheck.decklist.model import Entries, Entry, Zone
+from deckcheck.decklist.read import line
 from deckcheck.decklist.read.line import are_names, split_printing
 from deckcheck.decklist.read.native_yaml import _has_keys, _is_plain_list
 from deckcheck.decklist.read.words import Words
@@ -51,6 +52,8 @@ def test_entries_in_columns_are_the_same_entries(entries: list[Entry]) -> None:
         added.append(entry)
     for columns in (added, Entries(entries)):
         assert list(columns) == [columns[index] for index in range(len(columns))] == entries
+        assert [columns[index] for index in range(-len(columns), 0)] == entries
+        assert repr(columns) == f"Entries({entries})"
 
 
 @given(st.sampled_from(Zone), st.lists(st.tuples(st.text(max_size=3), NUMBERS, NUMBERS, NUMBERS), min_size=1))
@@ -118,12 +121,24 @@ def test_a_name_by_itself_holds_nothing_else(data: GameData, text: str) -> None:
         assert split_printing(text.strip(), Words(data.text_form)) == (text, None)
 
 
+def test_names_are_remembered_within_bounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(line, "MOST_REMEMBERED", 1)
+    monkeypatch.setattr(line, "_names", set())
+    assert are_names({"Defy"})
+    assert are_names({"Charm"})
+    assert not are_names({"Charm", "Defy (OGN-045)"})
+    assert line._names == {"Charm"}
+
+
 @given(texts() | lists().map(as_yaml) | lists().map(as_text))
 def test_what_reads_as_a_plain_list_has_the_keys_of_one(text: str) -> None:
     assert not _is_plain_list(text) or _has_keys(text)
 
 
-@pytest.mark.parametrize("text", ["main:\n  Defy: 3\n3 Defy: x\n", '"main":\n  Defy: 3\n', "mine:\n  Defy: 3\n"])
+@pytest.mark.parametrize(
+    "text",
+    ["main:\n  Defy: 3\n3 Defy: x\n", '"main":\n  Defy: 3\n', "mine:\n  Defy: 3\n", "main:\n  Defy: 3\n3x : 2\n"],
+)
 def test_a_plain_text_without_the_keys_of_a_list_is_none(text: str) -> None:
     assert not _is_plain_list(text)
     assert not _has_keys(text)
@@ -134,7 +149,8 @@ def test_deck_entries_in_columns_are_the_same_entries(check: Check, content: byt
     deck, _ = check.read(content)
     entries = list(deck.entries)
     again = Deck(deck.decklist, DeckEntries.of(entries), deck.main_deck, deck.placed_by, deck.champion_reading)
-    assert list(again.entries) == entries
+    assert list(again.entries) == entries == [again.entries[index] for index in range(-len(entries), 0)]
+    assert repr(again.entries) == f"DeckEntries({entries})"
     assert (again.counts, again.copies, again.legend) == (deck.counts, deck.copies, deck.legend)
     assert [one for zone in Zone for one in again.zone(zone)] == sorted(
         entries, key=lambda one: [*Zone].index(one.zone)

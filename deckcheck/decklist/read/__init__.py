@@ -82,10 +82,8 @@ def read_decklists(
 
 def detect_form(text: str) -> str:
     """Tell the form from the content, by the order of `FORMS`. The last one takes what fits no other."""
-    for module in _asked(text.lstrip()[:1]):
-        if form := _form(module).detect(text):
-            return form
-    raise AssertionError("the last module takes everything")
+    modules = _asked(text.lstrip()[:1])
+    return next(form for module in modules if (form := _form(module).detect(text)))
 
 
 @lru_cache

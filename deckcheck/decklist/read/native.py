@@ -127,10 +127,9 @@ class _NativeReader:
         names, quantities, _, _ = zone
         unique = {*names}
         return (
-            are_names(unique)
-            and len(unique) == len(names)
+            len(unique) == len(names) <= MAX_ENTRIES - len(self._entries)
             and max(quantities) <= MOST_OF_AN_ENTRY
-            and len(names) <= MAX_ENTRIES - len(self._entries)
+            and are_names(unique)
         )
 
     def _read_item(self, zone: Zone, item: Node) -> None:

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from deckcheck.decklist.model import FACTS, Decklist, Zone, unreadable
 from deckcheck.decklist.read.native import read_native
 from deckcheck.tree import TreeError
-from deckcheck.tree.yaml import NotPlainError, parse_plain, parse_yaml
+from deckcheck.tree.yaml import parse_yaml, plain_node
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from deckcheck.decklist.read.context import Context
     from deckcheck.source import Source
-    from deckcheck.tree import Mapping
 
 _STARTS: Final = ("%YAML", "# yaml-language-server")
 """How texts begin that are YAML, besides the line `---` and a bracket."""
@@ -37,20 +35,11 @@ def _is_plain_list(text: str) -> bool:
 
     What `_has_keys` tells is true of it as well; that looks at each line, and this is of use to reading.
     """
-    node = _plain(text) if "\n  " in text else None
+    node = plain_node(text) if "\n  " in text else None
     return node is not None and (
         any(key.plain and key.text in _KEYS for key, _ in node.items)
-        and not any(_begins_with_quantity(f"{key.text}:") for key, _ in node.items)
+        and not any(key.text[:1].isdecimal() for key, _ in node.items)
     )
-
-
-@lru_cache(maxsize=1)
-def _plain(text: str) -> Mapping | None:
-    """A text as plain YAML, which detection and reading both need: the last one is kept."""
-    try:
-        return parse_plain(text)
-    except NotPlainError:
-        return None
 
 
 def _has_keys(text: str) -> bool:
@@ -81,7 +70,7 @@ def _begins_with_quantity(line: str) -> bool:
 def read(source: Source, form: str, context: Context) -> Iterator[Decklist]:
     """Read a list; broken YAML is unreadable, at its place."""
     try:
-        node = _plain(source.text) or parse_yaml(source.text)
+        node = parse_yaml(source.text)
     except TreeError as error:
         yield unreadable(source, form, "broken-yaml", error.span, reason=error.reason)
     else:
