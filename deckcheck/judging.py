@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from deckcheck.cards.model import Card
-    from deckcheck.decklist.deck import Deck, DeckEntry
+    from deckcheck.decklist.deck import CardPlace, Deck, DeckEntry
     from deckcheck.report.messages import Messages
     from deckcheck.rulebook.model import Limit, Ruleset
     from deckcheck.rules import Check
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from deckcheck.source import Span
 
 MOST_REMEMBERED = 256
-"""For so many pairs of a ruleset and a Legend it is remembered which cards are sound, and which checks are run."""
+"""For so many circumstances it is remembered which cards are sound, and which checks are run."""
 
 
 class SoundCards:
@@ -33,9 +33,9 @@ class SoundCards:
     """
 
     def __init__(self) -> None:
-        self._known: dict[tuple[Ruleset, Card | None, bool], set[tuple[Zone, Card | None]]] = {}
+        self._known: dict[tuple[Ruleset, Card, bool], set[CardPlace]] = {}
 
-    def of(self, rules: Ruleset, legend: Card | None, *, as_precon: bool) -> set[tuple[Zone, Card | None]]:
+    def of(self, rules: Ruleset, legend: Card, *, as_precon: bool) -> set[CardPlace]:
         """Those known so far, to be added to. The arguments are all that such a check goes by besides the card."""
         circumstances = rules, legend, as_precon
         known = self._known.get(circumstances)
@@ -69,8 +69,9 @@ def judge(
     rules_of_cards = rules._replace(banned={}) if precon else rules
     violations: list[Violation] = []
     not_judged: list[NotJudged] = []
-    reading = precon is not None or not deck.is_plain
-    for check in _checks(rules.format.checks, rules.without, reading=reading, cards=bool(doubtful) or legend is None):
+    with_reading = precon is not None or not deck.is_plain
+    with_cards = legend is None or bool(doubtful)
+    for check in _checks(rules.format.checks, rules.without, with_reading=with_reading, with_cards=with_cards):
         if not (decklist.readable or check.run is syntax):
             not_judged.append(NotJudged(check.id, messages.not_judged("unreadable")))
             continue
@@ -104,16 +105,16 @@ def judge(
 
 
 @lru_cache(MOST_REMEMBERED)
-def _checks(kind: str, without: frozenset[str], *, reading: bool, cards: bool) -> tuple[Check, ...]:
+def _checks(kind: str, without: frozenset[str], *, with_reading: bool, with_cards: bool) -> tuple[Check, ...]:
     """The checks of a kind of play that are run, without some of them.
 
     Args:
         kind: the kind of play.
         without: the ids of those that are left out.
-        reading: whether there may be something to say of how the list was read.
-        cards: whether there are cards to be looked at.
+        with_reading: whether there may be something to say of how the list was read.
+        with_cards: whether there are cards to be looked at.
     """
-    passed_over = (() if reading else (ReadingCheck,)) + (() if cards else (CardCheck, LegendCheck))
+    passed_over = (() if with_reading else (ReadingCheck,)) + (() if with_cards else (CardCheck, LegendCheck))
     return tuple(one for one in table_of(kind) if one.id not in without and not isinstance(one, passed_over))
 
 

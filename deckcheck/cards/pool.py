@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import marshal
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final
 
 from deckcheck.cards.model import Card
 from deckcheck.cards.names import LONGEST_NAME, fold
@@ -21,7 +21,6 @@ MOST_SUGGESTIONS = 2_000
 MARSHAL_FORMAT: Final = 2
 """The format of marshal that rows are in: it takes no time to import or to read, and any Python reads this one."""
 
-T = TypeVar("T")
 _ENCODING = ("utf-8", "surrogatepass")
 """As tables are kept, whatever is in them."""
 
@@ -100,9 +99,11 @@ class CardPool:
                 return ()
             folded = fold(name)
             found = tuple(map(self._card, self._names.find(folded) or self._tags.find(folded)))
+            if len(self._found) >= MOST_REMEMBERED:
+                self._of_one.clear()
             _remember(self._found, name, found, MOST_REMEMBERED)
             if len(found) == 1:
-                _remember(self._of_one, name, found[0], MOST_REMEMBERED)
+                self._of_one[name] = found[0]
         return found
 
     def known(self, names: Iterable[str]) -> list[Card | None]:
@@ -142,7 +143,7 @@ class CardPool:
         return card
 
 
-def _remember(known: dict[str, T], text: str, cards: T, most: int) -> None:
+def _remember(known: dict[str, tuple[Card, ...]], text: str, cards: tuple[Card, ...], most: int) -> None:
     """Remember what a text means. When it is too much, all is forgotten: what lists repeat is soon known again."""
     if len(known) >= most:
         known.clear()

@@ -221,7 +221,7 @@ def check(
     data = load_data(card_folder, [Path(path) for path in run.extra_cards], no_cache=run.no_cache)
     configuration.check_choices(data.rulebook)
     fingerprinted = any(FORMS[target.form].fingerprinted for target in targets)
-    numbers = {one: number for number, one in enumerate(dict.fromkeys((run, *map(of_files.__getitem__, files))))}
+    numbers = {one: number for number, one in enumerate(dict.fromkeys((run, *(of_files[path] for path in files))))}
     checkers = _make_checkers(data, numbers, fingerprinted=fingerprinted)
     tasks = [Task(path, configuration.name(path), numbers[of_files[path]]) for path in files]
     summary, failures = Summary(), list[Failure]()

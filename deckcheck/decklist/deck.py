@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import groupby
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, Final, Literal
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 from deckcheck.decklist.model import Entry, Zone
 from deckcheck.record import Record
@@ -21,12 +21,17 @@ MAIN_DECK: Final = (Zone.CHAMPION, Zone.MAIN)
 """The zones that make up the Main Deck (CR 103.2)."""
 ANY_SIZE: Final = Limit(None, None)
 ALL_ZONES: Final = tuple(Zone)
-_is_signature: Final = attrgetter("is_signature")
 MAIN_DECK_AND_SIDEBOARD: Final = (Zone.CHAMPION, Zone.MAIN, Zone.SIDEBOARD)
+
+_is_signature: Final = attrgetter("is_signature")
 
 Trouble = Literal["unknown-name", "unknown-printing", "ambiguous", "mismatch"]
 PlacedBy = Literal["blocks", "types"]
 ChampionReading = Literal["label", "copies", "outside"]
+Troubles: TypeAlias = "dict[int, tuple[Trouble, tuple[Card, ...]]]"
+"""By the indices of entries, what is the trouble with them, and the cards in question."""
+CardPlace: TypeAlias = "tuple[Zone, Card | None]"
+"""A card in a zone; `None` stands for those that are not known."""
 
 
 class DeckEntry(Record):
@@ -72,7 +77,7 @@ class DeckEntries:
         quantities: Sequence[int],
         cards: Sequence[Card | None],
         written: Entries | Sequence[Entry],
-        troubles: Mapping[int, tuple[Trouble, tuple[Card, ...]]],
+        troubles: Troubles,
     ) -> None:
         self.zones = zones
         self.quantities = quantities
@@ -127,8 +132,8 @@ class Deck:
         "_by_card",
         "_copies",
         "_places",
-        "_rows",
         "_signatures",
+        "_stretches",
         "champion_reading",
         "counts",
         "decklist",
@@ -154,14 +159,14 @@ class Deck:
         self.placed_by = placed_by
         self.champion_reading = champion_reading
         self.counts = dict.fromkeys(ALL_ZONES, 0)
-        self._rows: dict[Zone, list[slice]] = {}
+        self._stretches: dict[Zone, list[slice]] = {}
         at = 0
         for zone, entries_in_a_row in groupby(entries.zones):
             start, at = at, at + len([*entries_in_a_row])
             self.counts[zone] += sum(entries.quantities[start:at])
-            self._rows.setdefault(zone, []).append(slice(start, at))
+            self._stretches.setdefault(zone, []).append(slice(start, at))
         self._by_card: dict[tuple[Zone, ...], dict[Card, list[DeckEntry]]] = {}
-        self._places: set[tuple[Zone, Card | None]] | None = None
+        self._places: set[CardPlace] | None = None
         self._copies: dict[Card, int] | None = None
         self._signatures: dict[Zone, int] | None = None
         legends = {card for card in self.known(Zone.LEGEND) if card.is_type("Legend")}
@@ -169,11 +174,11 @@ class Deck:
 
     def zone(self, *zones: Zone) -> list[DeckEntry]:
         """The entries of zones, in the order of the zones."""
-        return [self.entries[index] for row in self._rows_of(zones) for index in range(row.start, row.stop)]
+        return [self.entries[index] for row in self._stretches_of(zones) for index in range(row.start, row.stop)]
 
     @property
-    def places(self) -> set[tuple[Zone, Card | None]]:
-        """Which cards are in which zones; unknown ones are `None`."""
+    def places(self) -> set[CardPlace]:
+        """Which cards are in which zones."""
         if self._places is None:
             self._places = {*zip(self.entries.zones, self.entries.cards, strict=True)}
         return self._places
@@ -184,10 +189,10 @@ class Deck:
         open_ = self.entries.troubles or self.placed_by or self.champion_reading
         return not (open_ or self.decklist.problems or self.decklist.remarks)
 
-    def only(self, cards: Container[tuple[Zone, Card | None]]) -> Deck:
-        """The deck as if it had just these cards, each in its zone, and the same Legend."""
-        places = zip(self.entries.zones, self.entries.cards, strict=True)
-        kept = DeckEntries.of([self.entries[index] for index, place in enumerate(places) if place in cards])
+    def only(self, places: Container[CardPlace]) -> Deck:
+        """The deck as if it had just some cards, each in its zone, and the same Legend."""
+        of_entries = zip(self.entries.zones, self.entries.cards, strict=True)
+        kept = DeckEntries.of([self.entries[index] for index, place in enumerate(of_entries) if place in places])
         deck = Deck(self.decklist, kept, self.main_deck, self.placed_by, self.champion_reading)
         deck.legend, deck.pool = self.legend, self.pool
         return deck
@@ -195,7 +200,7 @@ class Deck:
     def known(self, zone: Zone) -> list[Card]:
         """The cards of a zone's entries, of those that are known."""
         cards = self.entries.cards
-        return [card for row in self._rows.get(zone, ()) for card in cards[row] if card is not None]
+        return [card for row in self._stretches.get(zone, ()) for card in cards[row] if card is not None]
 
     def count(self, *zones: Zone) -> int:
         """How many cards are in zones, unknown ones included."""
@@ -211,11 +216,11 @@ class Deck:
         """How many of each known card are in Main Deck and sideboard together."""
         if self._copies is None:
             cards, quantities = self.entries.cards, self.entries.quantities
-            copies: dict[Any, int] = {}
-            for row in self._rows_of(MAIN_DECK_AND_SIDEBOARD):
+            copies: dict[Card, int] = {}
+            for row in self._stretches_of(MAIN_DECK_AND_SIDEBOARD):
                 for card, quantity in zip(cards[row], quantities[row], strict=True):
-                    copies[card] = copies.get(card, 0) + quantity
-            copies.pop(None, None)  # those that are not known
+                    if card is not None:
+                        copies[card] = copies.get(card, 0) + quantity
             self._copies = copies
         return self._copies
 
@@ -227,7 +232,7 @@ class Deck:
             cards, quantities = self.entries.cards, self.entries.quantities
             self._signatures = dict.fromkeys(MAIN_DECK_AND_SIDEBOARD, 0)
             for zone in MAIN_DECK_AND_SIDEBOARD if signatures else ():
-                for row in self._rows_of((zone,)):
+                for row in self._stretches_of((zone,)):
                     number = [
                         quantity
                         for card, quantity in zip(cards[row], quantities[row], strict=True)
@@ -249,9 +254,9 @@ class Deck:
                     cards[card] = [entry]
         return cards
 
-    def _rows_of(self, zones: tuple[Zone, ...]) -> list[slice]:
+    def _stretches_of(self, zones: tuple[Zone, ...]) -> list[slice]:
         """Where entries that follow on each other are in zones, in the order of the zones."""
-        return [row for zone in zones for row in self._rows.get(zone, ())]
+        return [row for zone in zones for row in self._stretches.get(zone, ())]
 
 
 def total(entries: Sequence[DeckEntry]) -> int:

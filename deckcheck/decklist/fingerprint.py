@@ -13,14 +13,11 @@ from __future__ import annotations
 from base64 import b32encode
 from functools import lru_cache
 from hashlib import sha256
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from deckcheck.cards.names import fold
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from deckcheck.cards.model import Card
     from deckcheck.decklist.deck import Deck
     from deckcheck.decklist.model import Zone
 
@@ -38,20 +35,18 @@ def fingerprint(deck: Deck) -> str:
 def canonical_text(deck: Deck) -> str:
     """The lines that the fingerprint is taken of."""
     entries = deck.entries
-    if all(entries.cards) and len(deck.places) == len(entries):
-        lines = [*map(_line_of_card, entries.zones, cast("Sequence[Card]", entries.cards), entries.quantities)]
+    names = [card.name for card in entries.cards if card is not None]
+    if len(names) == len(deck.places) == len(entries):
+        lines = [*map(_line, entries.zones, names, entries.quantities)]
     else:  # some are unknown, or in two entries
-        quantities: dict[tuple[Zone, Card | str], int] = {}
+        quantities: dict[tuple[Zone, str], int] = {}
         for entry in entries:
-            key = entry.zone, entry.card or fold(entry.label)
+            key = entry.zone, entry.card.name if entry.card else fold(entry.label)
             quantities[key] = quantities.get(key, 0) + entry.quantity
-        lines = [
-            f"{zone}\t{quantity}\t{card}\n" if isinstance(card, str) else _line_of_card(zone, card, quantity)
-            for (zone, card), quantity in quantities.items()
-        ]
+        lines = [f"{zone}\t{quantity}\t{name}\n" for (zone, name), quantity in quantities.items()]
     return "".join(sorted(lines))  # in the order of code points, which is that of their UTF-8
 
 
 @lru_cache(MOST_REMEMBERED)
-def _line_of_card(zone: Zone, card: Card, quantity: int) -> str:
-    return f"{zone}\t{quantity}\t{card.name}\n"
+def _line(zone: Zone, name: str, quantity: int) -> str:
+    return f"{zone}\t{quantity}\t{name}\n"

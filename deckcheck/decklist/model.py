@@ -156,7 +156,7 @@ class Decklist(Record):
     source: Source
     form: str
     """The form it was found in, one of those of `decklist.read`."""
-    entries: Entries = Entries()
+    entries: Entries
     problems: tuple[Remark, ...] = ()
     """What is not understood."""
     remarks: tuple[Remark, ...] = ()
@@ -189,7 +189,7 @@ class Decklist(Record):
 
 def unreadable(source: Source, form: str, kind: str, span: Span = NOWHERE, **values: object) -> Decklist:
     """A decklist of which nothing could be read, for the reason given."""
-    return Decklist(source, form, problems=(Remark(kind, span, values),), readable=False)
+    return Decklist(source, form, Entries(), problems=(Remark(kind, span, values),), readable=False)
 
 
 def is_date(text: str) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, TypeAlias, cast
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from deckcheck.cards.printings import without_total
 from deckcheck.decklist.deck import Deck, DeckEntries
@@ -11,7 +11,7 @@ from deckcheck.decklist.model import Zone
 if TYPE_CHECKING:
     from deckcheck.cards.model import Card
     from deckcheck.cards.pool import CardPool
-    from deckcheck.decklist.deck import PlacedBy, Trouble
+    from deckcheck.decklist.deck import PlacedBy, Trouble, Troubles
     from deckcheck.decklist.model import Decklist, Entries, Entry
     from deckcheck.rulebook.model import Limit
 
@@ -53,19 +53,18 @@ def _leaves_champion_open(deck: Deck) -> bool:
 
 def _zones(written: Entries, cards: list[Card | None]) -> tuple[list[Zone], PlacedBy | None]:
     """The zone of each entry, and how it was found where no header says it."""
-    if all(written.zones):
-        return cast("list[Zone]", written.zones), None
+    zones = [zone for zone in written.zones if zone is not None]
+    if len(zones) == len(written):
+        return zones, None
     from deckcheck.decklist.place import place
 
     return place(written, cards)
 
 
-def _find_all(
-    written: Entries, pool: CardPool
-) -> tuple[list[Card | None], dict[int, tuple[Trouble, tuple[Card, ...]]]]:
+def _find_all(written: Entries, pool: CardPool) -> tuple[list[Card | None], Troubles]:
     """The card of each entry, and the troubles with those that have none, by their indices."""
     cards = pool.known(written.names)
-    troubles: dict[int, tuple[Trouble, tuple[Card, ...]]] = {}
+    troubles: Troubles = {}
     if all(cards) and not any(written.printings):
         return cards, troubles
     for index, entry in enumerate(written):
@@ -77,7 +76,7 @@ def _find_all(
     return cards, troubles
 
 
-def _suggest(written: Entries, troubles: dict[int, tuple[Trouble, tuple[Card, ...]]], pool: CardPool) -> None:
+def _suggest(written: Entries, troubles: Troubles, pool: CardPool) -> None:
     """Give unknown names the cards with the closest names, as far as there are not too many of them."""
     unknown = [index for index, (trouble, cards) in troubles.items() if trouble == "unknown-name" and not cards]
     for index in unknown[:MOST_SUGGESTED_FOR]:

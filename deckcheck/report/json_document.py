@@ -78,7 +78,7 @@ def deck_as_json(report: Report) -> str:
     return (
         f'{{"path": {_text(report.path)}, "index": {report.position}, "name": {_text(report.name)}, '
         f'"form": "{report.form}", "fingerprint": {_text(report.fingerprint)}, '
-        f'"legal": {"true" if report.legal else "false"}, "rules": {_rules(report.rules)}, '
+        f'"legal": {"true" if report.legal else "false"}, "rules": {_rules(tuple(report.rules.as_json().items()))}, '
         f'"counts": {{{counts}}}, "violations": [{violations}], "not_judged": [{not_judged}]}}'
     )
 
@@ -108,8 +108,8 @@ def _text(text: str | None) -> str:
 
 
 @lru_cache(MOST_REMEMBERED)
-def _rules(rules: Ruleset) -> str:
-    return _dumped(rules.as_json())
+def _rules(choices: tuple[tuple[str, str], ...]) -> str:
+    return _dumped(dict(choices))
 
 
 @lru_cache(MOST_REMEMBERED)

@@ -14,8 +14,6 @@ PLACEHOLDER: Final = r"\{\{|\}\}|\{(\w+)(?:\|([^|}]*))?(?:\|([^|}]*))?\}"
 """A regular expression for what is replaced in a template; most runs have nothing to say, and do not compile it."""
 MOST_TEMPLATES: Final = 512
 """So many templates are kept in parts."""
-MOST_LIMITS: Final = 64
-"""So many limits are kept in words."""
 LONGEST_VALUE = 120
 """Longer texts from a list are shortened in a message."""
 
@@ -27,6 +25,7 @@ class Messages:
         self._checks: Mapping[str, Any] = data["checks"]
         self._words: Mapping[str, str] = data["words"]
         self._not_judged: Mapping[str, str] = data["not_judged"]
+        self._bounds: dict[Limit, str] = {}
 
     def summary(self, check: str) -> str:
         """What breaks a check, in a line."""
@@ -60,9 +59,14 @@ class Messages:
             return fill(help_, values)
         return fill(help_.get(variant) or help_.get(side, ""), values)
 
-    @lru_cache(MOST_LIMITS)  # noqa: B019 - a run has one set of messages
     def bounds(self, limit: Limit) -> str:
         """A limit in words."""
+        bounds = self._bounds.get(limit)
+        if bounds is None:
+            bounds = self._bounds[limit] = self._in_words(limit)
+        return bounds
+
+    def _in_words(self, limit: Limit) -> str:
         if limit.one_of:
             return fill(self._words["one_of"], {"numbers": limit.one_of})
         if limit.least == limit.most:

@@ -45,7 +45,8 @@ class ListCheck(Record):
 class ReadingCheck(Record):
     """A check that tells how a list was read and what of it was not understood, rather than what is wrong with it.
 
-    It has nothing to say of a list that was read without trouble, which judging relies on.
+    It has nothing to say where all was plain (`Deck.is_plain`) and the list is no preconstructed deck that may play
+    banned cards. Judging relies on that, and passes it over.
     """
 
     id: str
@@ -53,9 +54,9 @@ class ReadingCheck(Record):
 
 
 class CardCheck(Record):
-    """A check of each card by itself: by its zones and the ruleset, and whether the list is a preconstructed deck.
+    """A check of each card in each zone by itself: by the ruleset, and whether the list is a preconstructed deck.
 
-    So a card that has passed it passes it in any list, which judging relies on.
+    So a card that has passed it in a zone passes it there in any list. Judging relies on that, and looks at it no more.
     """
 
     id: str

@@ -76,8 +76,6 @@ def provisional_data(deck: Deck, _: Ruleset) -> Iterator[Finding]:
 
 def _in_trouble(deck: Deck, trouble: Trouble) -> Iterator[list[DeckEntry]]:
     """The entries with a trouble, those of one text together."""
-    if not deck.entries.troubles:
-        return
     by_text: dict[tuple[str, str | None], list[DeckEntry]] = {}
     for entry in deck.troubled:
         if entry.trouble == trouble:

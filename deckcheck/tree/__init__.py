@@ -35,7 +35,10 @@ class Scalar(Record):
 
 
 class Mapping:
-    """Keys with their values, in the order written; a key may occur more than once."""
+    """Keys with their values, in the order written; a key may occur more than once.
+
+    It is no record, since `Counts` has its items only when they are asked for.
+    """
 
     __slots__ = ("_items", "end", "start")
 
@@ -77,10 +80,8 @@ class Counts(Mapping):
     __slots__ = ("_pairs", "columns")
 
     def __init__(self, columns: Columns, start: int, end: int, pairs: Callable[[], Pairs]) -> None:
+        super().__init__((), start, end)
         self.columns = columns
-        self.start = start
-        self.end = end
-        self._items = ()
         self._pairs = pairs
 
     @property

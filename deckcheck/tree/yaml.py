@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from deckcheck.tree import Node, Pairs
 
 LONGEST_LINE: Final = 200
-"""A longer line is left to PyYAML, so that those remembered take little."""
+"""A line that is longer, its end included, is left to PyYAML, so that those remembered take little."""
 MOST_REMEMBERED: Final = 8_192
 """So many lines are remembered with what they say: lists repeat them."""
 DEEPEST: Final = 6
@@ -46,13 +46,13 @@ class _Line(Record):
     """What stands behind the key or the dash; `None` if nothing does."""
     end: int = 0
     """Where an empty value stands: behind the colon."""
-    row: tuple[str, int, int, int] | None = None
+    counted: tuple[str, int, int, int] | None = None
     """Of a line that may be one of `Counts`, its name and number, where the one begins and where the other ends."""
 
 
 _NOTHING: Final = _Line(0)
 """A line of blanks, or with a comment alone."""
-_row: Final = attrgetter("row")
+_counted: Final = attrgetter("counted")
 _START: Final = _Line(0)
 """The line that begins a document."""
 _scalar: Final = Scalar._make
@@ -107,14 +107,14 @@ class _PlainReader:
             raise NotPlainError
         lines = [*map(_line, written)]
         offsets = [*accumulate(lengths, initial=0)]
-        if _NOTHING in lines:
-            said = [index for index, line in enumerate(lines) if line is not _NOTHING]
+        said = [index for index, line in enumerate(lines) if line is not _NOTHING]
+        if len(said) < len(lines):
             lines, offsets = [lines[index] for index in said], [*[offsets[index] for index in said], offsets[-1]]
         self._at = 1 if lines and lines[0] is _START else 0
         lines.append(_END)
         self._lines = lines
         self._offsets = offsets
-        self._rows = [*map(_row, lines)]
+        self._counted_lines = [*map(_counted, lines)]
 
     def document(self) -> Mapping:
         """The mapping that the whole text is."""
@@ -162,23 +162,18 @@ class _PlainReader:
     def _counts(self, column: int, depth: int) -> Counts | None:
         """The mapping that begins here, if it is of numbers alone, which all stand in a column."""
         at = self._at
-        stop = self._rows.index(None, at)
+        stop = self._counted_lines.index(None, at)
         following = self._lines[stop]
         if stop == at or depth == DEEPEST or following.column > column:
             return None
-        names, numbers, columns, ends = zip(*self._rows[at:stop], strict=True)
+        names, numbers, columns, ends = zip(*self._counted_lines[at:stop], strict=True)
         if {*columns} != {column} or (following.column == column and following.inner < 0):
             return None
-        offsets = self._offsets[at:stop]
+        lines, offsets = self._lines[at:stop], self._offsets[at:stop]
         self._at = stop
         starts = [*map(add, offsets, columns)]
         counts = _columns((names, numbers, starts, [*map(add, offsets, ends)]))
-        return Counts(counts, starts[0], counts.ends[-1], lambda: self._pairs(at, column, depth))
-
-    def _pairs(self, at: int, column: int, depth: int) -> Pairs:
-        """The keys with their numbers of a mapping that was read as `Counts`."""
-        self._at = at
-        return self._mapping(column, depth).items
+        return Counts(counts, starts[0], counts.ends[-1], lambda: _pairs(lines, offsets))
 
     def _sequence(self, column: int, depth: int) -> Sequence:
         """The items whose dashes stand in a column."""
@@ -196,6 +191,16 @@ class _PlainReader:
                     raise NotPlainError
             line = self._lines[self._at]
         return Sequence(tuple(items), start, items[-1].end)
+
+
+def _pairs(lines: list[_Line], offsets: list[int]) -> Pairs:
+    """The keys with their values of lines that have both."""
+    pairs: list[tuple[Scalar, Node]] = []
+    for line, offset in zip(lines, offsets, strict=True):
+        assert line.key, "a line that is counted has a name"
+        assert line.value, "a line that is counted has a number"
+        pairs.append((_moved_scalar(line.key, offset), _moved(line.value, offset)))
+    return tuple(pairs)
 
 
 def _moved(node: Node, offset: int) -> Node:
@@ -242,10 +247,10 @@ def _line(written: str) -> _Line:
         return _Line(column, inner, None, value)
     behind = len(text) - len(rest)
     value = _value(rest, behind)
-    row = None
+    count = None
     if inner < 0 and type(value) is Scalar and value.plain and _is_whole(value.text):
-        row = key.text, int(value.text), key.start, value.end
-    return _Line(column, inner, key, value, behind, row)
+        count = key.text, int(value.text), key.start, value.end
+    return _Line(column, inner, key, value, behind, count)
 
 
 def _is_whole(text: str) -> bool:

@@ -112,7 +112,7 @@ def _is_name(value: Scalar) -> bool:
 def _is_native_zone(value: Node) -> bool:
     """Whether a zone is written as in a native list: as numbers behind names, or as lines."""
     if isinstance(value, Counts):
-        return True
+        return True  # and its pairs need not be made
     if isinstance(value, Sequence):
         return any(map(_is_native_item, value.items))
     if isinstance(value, Scalar):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from deckcheck.decklist.model import Decklist, unreadable
+from deckcheck.decklist.model import Decklist, Entries, unreadable
 from deckcheck.decklist.read.json_lists import lists_of, looks_like_json, parse
 from deckcheck.decklist.read.native import read_native
 from deckcheck.tree import TreeError
@@ -30,7 +30,7 @@ def read(source: Source, form: str, context: Context) -> Iterator[Decklist]:
         return
     source = document.source(source)
     nodes, around = lists_of(document.node)
-    common = read_native(around, source, form, context.words) if around else Decklist(source, form)
+    common = read_native(around, source, form, context.words) if around else Decklist(source, form, Entries())
     problems = common.problems
     for node in nodes:
         decklist = read_native(node, source, form, context.words)

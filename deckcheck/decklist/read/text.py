@@ -86,9 +86,9 @@ class _TextReader:
         entries, blocks = self._entries, self._blocks
         lines = self._source.text.splitlines(keepends=True)
         starts = accumulate(map(len, lines), initial=0)
-        block, zone, is_usual = 0, self._zone, len(lines) <= MAX_ENTRIES
+        block, zone, only_appends = 0, self._zone, len(lines) <= MAX_ENTRIES
         for raw, start, said in zip(lines, starts, self._lines.read_all(lines), strict=False):
-            if is_usual and type(said) is Entry:
+            if only_appends and type(said) is Entry:
                 # Nearly all lines are such; taken in with the others they would take as long as all the rest.
                 _, quantity, name, printing, first, last = said
                 entries.append((zone, quantity, name, printing, start + first, start + last))
@@ -102,7 +102,8 @@ class _TextReader:
                 for part in self._parts(said, raw):
                     self._take_in(part, start, block)
                 is_special = self._aside or self._awaited_fact or self._is_confused
-                zone, is_usual = self._zone, not is_special and len(entries) + len(lines) <= MAX_ENTRIES
+                # Were each line a card, they would be no more than are read.
+                zone, only_appends = self._zone, not is_special and len(entries) + len(lines) <= MAX_ENTRIES
         self.is_empty = self.is_empty and not entries
 
     def _parts(self, said: Entry | tuple[Part, ...], raw: str) -> tuple[Part, ...]:
@@ -137,6 +138,8 @@ class _TextReader:
             if entry.zone is None and entry.name == text and not self._is_card(text):
                 self._problems.append(Remark("no-card", entry.span, {"text": text}))
                 del self._entries[index], self._blocks[index]
+        order = {block: number for number, block in enumerate(dict.fromkeys(self._blocks))}
+        self._blocks = [order[block] for block in self._blocks]
 
     def _take_in(self, part: Part, start: int, block: int) -> None:
         """Take in something that a line which begins at `start` says."""
