@@ -100,3 +100,16 @@ def test_threads_judge_as_one_does() -> None:
     with ThreadPoolExecutor(8) as threads:
         together = [report.violations for report in threads.map(deckcheck.check, lists)]
     assert together == alone
+
+
+def test_threads_that_read_one_text_do_not_disturb_each_other() -> None:
+    odd = "".join(f"  Card {number} (OGN-{number:03}): 1\n" for number in range(1, 60))
+    text = f"legend: Jinx, Loose Cannon\nmain:\n{odd}runes:\n{odd}"
+    before = sys.getswitchinterval()
+    try:
+        sys.setswitchinterval(1e-6)
+        with ThreadPoolExecutor(4) as threads:
+            together = [report.violations for report in threads.map(deckcheck.check, [text] * 24)]
+    finally:
+        sys.setswitchinterval(before)
+    assert together == [deckcheck.check(text).violations] * 24

@@ -8,7 +8,6 @@ import pytest
 
 from deckcheck import judging
 from deckcheck.checker import Checker, Choices
-from deckcheck.decklist.deck import Deck, DeckEntries
 from deckcheck.judging import SoundCards, judge
 from deckcheck.rulebook.event import Event
 from deckcheck.rules import CONSTRUCTED, CardCheck, LegendCheck, table_of
@@ -76,8 +75,7 @@ def test_checks_of_cards_find_of_a_list_what_they_find_of_each_card(data: GameDa
         deck, rules = checker.read(content)
         if deck.legend is None:
             continue
-        cards = {entry.card for entry in deck.entries if entry.card}
-        alone = [Deck(deck.decklist, DeckEntries.of(one for one in deck.entries if one.card is card)) for card in cards]
+        alone = [deck.only({place}) for place in deck.places]
         for check in checks:
             further = (deck.legend,) if isinstance(check, LegendCheck) else ()
             of_list = found(check.run(deck, rules, *further))
@@ -130,10 +128,34 @@ def test_real_lists_after_one_another_and_each_by_itself(data: GameData, judged:
         assert Judged(data)(content, format=format_).violations == first == second
 
 
+@pytest.mark.parametrize("legend", ["legend: Fiora, Grand Duelist\n", ""])
+def test_judging_leaves_a_deck_as_it_was(data: GameData, legend: str) -> None:
+    checker = Checker(data, Choices(TODAY), fingerprinted=True)
+    content = LEGAL.replace("legend: Fiora, Grand Duelist\n", legend).replace("Body Rune: 6", "Defy: 6")
+    deck, rules = checker.read(content)
+    places = {*deck.places}
+    first, second = checker.judge(deck, rules), checker.judge(deck, rules)
+    assert deck.places == places
+    assert first == second
+    assert "rune-type" in ids(first)
+
+
+def test_a_banned_card_in_two_zones_is_one_finding_however_much_is_known(judged: Judged) -> None:
+    event = Event("Cup", bans=frozenset({"Punch First"}))
+    content = LEGAL.replace("sideboard: [2 Salvage]", "sideboard: [1 Punch First]").replace(
+        "  Punch First: 3", "  Punch First: 2"
+    )
+    assert ids(judged(content.replace("sideboard: [1 Punch First]", ""), event=event))
+    for _ in range(2):
+        (found,) = [one for one in judged(content, event=event).violations if one.rule == "banned-card"]
+        assert [(card.name, card.quantity) for card in found.cards] == [("Punch First", 3)]
+
+
 def test_what_is_known_is_bounded(data: GameData, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(judging, "MOST_REMEMBERED", 1)
     sound_cards, rules = SoundCards(), Checker(data, Choices(TODAY)).default_rules
-    first = sound_cards.of(rules, None, as_precon=False)
-    assert sound_cards.of(rules, None, as_precon=False) is first
-    sound_cards.of(rules, None, as_precon=True)
-    assert sound_cards.of(rules, None, as_precon=False) is not first
+    (jinx,) = data.pool.find("Jinx, Loose Cannon")
+    first = sound_cards.of(rules, jinx, as_precon=False)
+    assert sound_cards.of(rules, jinx, as_precon=False) is first
+    sound_cards.of(rules, jinx, as_precon=True)
+    assert sound_cards.of(rules, jinx, as_precon=False) is not first

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from deckcheck.cards import pool as pool_module
 from deckcheck.cards.names import fold
 from deckcheck.cards.pool import CardPool
 from deckcheck.cards.printings import without_total
@@ -127,3 +128,14 @@ def test_no_line_of_a_table_is_taken_for_a_name_or_a_printing() -> None:
     assert text.splitlines() == ["", "OGN-001\t0", "OGN-002\t1"]
     assert pool.printed(text[1:].rpartition("\t")[0]) == ()
     assert [card.name for card in pool.find("one")] == ["One"]
+
+
+def test_names_are_known_within_bounds(data: GameData, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pool_module, "MOST_REMEMBERED", 2)
+    pool = CardPool(**data.pool.dump())
+    assert pool.known(["Defy"]) == [None]
+    for name in ("Defy", "Charm", "Salvage"):
+        (card,) = pool.find(name)
+        assert pool.known([name, "Darius", "Xyzzy"]) == [card, None, None]
+    assert pool.known(["Defy"]) == [None]
+    assert pool.find("Defy") == tuple(pool.known(["Defy"]))

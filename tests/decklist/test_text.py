@@ -103,11 +103,27 @@ def test_a_list_is_read_no_further_than_any_deck_goes(check: Check) -> None:
     ]
 
 
+@pytest.mark.parametrize("line", ["1 Defy, 2 Salvage\n", "1 Defy\n2 Charm, 3 Salvage\n"])
+def test_so_is_one_with_several_cards_in_a_line(check: Check, line: str) -> None:
+    assert len(entries(check, "Main\n" + line * (MAX_ENTRIES // 2 + 5))) == MAX_ENTRIES
+    ((at, said),) = problems(check, "Main\n" + line * MAX_ENTRIES)
+    assert said.startswith(f"over {MAX_ENTRIES} lines of cards")
+    assert at > MAX_ENTRIES // 2
+
+
+@pytest.mark.parametrize("blocks", [5, 6, 7])
+def test_a_title_apart_shifts_no_block(check: Check, blocks: int) -> None:
+    text = "My Deck\n\n" + "".join(f"3 Xyz{letter}\n\n" for letter in "abcdefg"[:blocks]) + "Sideboard:\n"
+    plain = check.read(text.removeprefix("My Deck\n\n"))[0]
+    assert [entry.zone for entry in check.read(text)[0].entries] == [entry.zone for entry in plain.entries]
+
+
 def test_lines_are_remembered_within_bounds(data: GameData) -> None:
     context = Context(Words(data.text_form), data.pool)
     reader = line_reader(context)
     assert reader is line_reader(context)
-    assert reader._remembered("3 Defy\n") is reader._remembered("3 Defy\n")
+    first, second = reader.read_all(["3 Defy\n", "3 Defy\n"])
+    assert first is second
     assert reader._remembered.cache_info().maxsize == MOST_REMEMBERED
 
 

@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 import json
+from string import ascii_lowercase
 from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from deckcheck.cards.names import LONGEST_NAME
 from deckcheck.checker import Checker, Choices
 from deckcheck.decklist.deck import Deck, DeckEntries
-from deckcheck.decklist.model import Entries, Entry, Zone
+from deckcheck.decklist.fingerprint import canonical_text, fingerprint
+from deckcheck.decklist.model import MAX_ENTRIES, Entries, Entry, Zone
 from deckcheck.decklist.read import line
 from deckcheck.decklist.read.line import are_names, split_printing
 from deckcheck.decklist.read.native_yaml import _has_keys, _is_plain_list
 from deckcheck.decklist.read.words import Words
 from deckcheck.report.json_document import deck_as_json
 from deckcheck.rules import ReadingCheck, table_of
+from deckcheck.source import Source, Span
 from deckcheck.tree import Columns, Counts, Node, Scalar
-from deckcheck.tree.json import read_json
+from deckcheck.tree.json import TokenSource, read_json
 from deckcheck.tree.yaml import NotPlainError, parse_plain
 from tests.cases.render import HEADERS, as_text, as_tree, as_yaml
 from tests.conftest import LEGAL, TODAY, Check
@@ -85,6 +89,38 @@ def test_columns_say_what_the_pairs_say(zones: Zones, before: str, end: str) -> 
         pass
     for counts in (one for node in nodes for one in counts_in(node)):
         assert pairs_of(counts) == [*zip(*counts.columns, strict=True)]
+
+
+@pytest.mark.parametrize(
+    ("count", "name", "is_read"),
+    [("999", "Defy", True), ("1000", "Defy", False), ("1", "x" * LONGEST_NAME, True), ("1", " Defy ", True)],
+)
+@pytest.mark.parametrize("form", ["main:\n  '{}': {}\n  Charm: 1\n", '{{"main": {{"{}": {}, "Charm": 1}}}}'])
+def test_a_zone_reads_the_same_in_columns_and_by_pairs(
+    check: Check, form: str, count: str, name: str, *, is_read: bool
+) -> None:
+    in_columns = check.read(form.format(name, count))[0]
+    by_pairs = check.read(form.format(name, count).replace("Charm", "Charm (OGN-043)"))[0]
+    names = [entry.entry.name for entry in in_columns.entries]
+    assert names == [entry.entry.name for entry in by_pairs.entries] == [name.strip()] * is_read + ["Charm"]
+    assert [entry.entry for entry in in_columns.entries][:-1] == [entry.entry for entry in by_pairs.entries][:-1]
+
+
+@pytest.mark.parametrize("more", [-1, 0, 1])
+def test_a_list_in_columns_is_read_no_further_than_any_deck_goes(check: Check, more: int) -> None:
+    names = [f"{first}{second}{third}" for first in "abcdefghijklm" for second in ascii_lowercase for third in "abcdef"]
+    zone = dict.fromkeys(names[: MAX_ENTRIES - 10], 1)
+    rest = dict.fromkeys(names[: 10 + more], 1)
+    for text in (json.dumps({"main": zone, "sideboard": rest}), as_lines({"main": zone, "sideboard": rest})):
+        deck, _ = check.read(text)
+        assert len(deck.entries) == MAX_ENTRIES + min(more, 0)
+        assert [one.kind for one in deck.decklist.problems] == ["too-many-entries"] * (more > 0)
+
+
+def as_lines(zones: dict[str, dict[str, int]]) -> str:
+    return "".join(
+        f"{zone}:\n" + "".join(f"  {name}: {count}\n" for name, count in cards.items()) for zone, cards in zones.items()
+    )
 
 
 def test_zones_are_read_as_columns() -> None:
@@ -179,6 +215,25 @@ def test_nearly_all_lists_are_plain(check: Check) -> None:
 def test_json_put_together_is_as_python_writes_it(data: GameData, content: bytes | str) -> None:
     text = deck_as_json(Checker(data, Choices(TODAY), fingerprinted=True).check(content, "a 'ü' \"b\".txt"))
     assert json.dumps(json.loads(text)) == text
+
+
+@pytest.mark.parametrize("unknown", ["", "  Xyzzy: 1\n"])
+def test_a_fingerprint_is_that_of_all_copies_of_a_card(check: Check, unknown: str) -> None:
+    whole = f"main:\n  Charm: 1\n  Defy: 3\n{unknown}sideboard:\n  Defy: 1\n"
+    parted = whole.replace("  Defy: 3\n", "  Defy (OGN-045): 1\n  Defy: 2\n")
+    texts = [canonical_text(check.read(text)[0]) for text in (whole, parted)]
+    assert texts[0] == texts[1] == "".join(sorted(texts[0].splitlines(keepends=True)))
+    assert "main\t3\tDefy\n" in texts[0]
+    assert fingerprint(check.read(whole)[0]) == fingerprint(check.read(parted)[0])
+
+
+def test_places_in_json_are_the_same_whatever_is_asked_for_first() -> None:
+    text = '{"main": {"Defy": 3, "Charm": 1}, "runes": {}}'
+    spans = [Span(start, start + 1) for start in range(1, 8)]
+    first, second = TokenSource(Source(text)), TokenSource(Source(text))
+    forwards = [first.cut(span) for span in spans]
+    assert forwards == [second.cut(span) for span in reversed(spans)][::-1]
+    assert forwards[:3] == ['"main"', "{", '"Defy"']
 
 
 def test_json_of_a_list_without_legend(data: GameData) -> None:
