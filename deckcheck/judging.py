@@ -143,17 +143,17 @@ def _violation(check: str, finding: Finding, deck: Deck, rules: Ruleset, message
         values["actual"] = actual
     span, related = _places(entries, place)
     return Violation(
-        check,
-        rules.severities[check],
-        messages.message(check, variant, values),
-        messages.help(check, variant, side, values),
-        rules.citations(check, circumstances),
-        zone,
-        cards,
-        actual,
-        limit,
-        deck.decklist.start if span is None else span,
-        related,
+        rule=check,
+        severity=rules.severities[check],
+        message=messages.message(check, variant, values),
+        help=messages.help(check, variant, side, values),
+        citations=rules.citations(check, circumstances),
+        zone=zone,
+        cards=cards,
+        actual=actual,
+        limit=limit,
+        span=deck.decklist.start if span is None else span,
+        related=related,
     )
 
 
