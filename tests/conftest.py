@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -43,6 +44,13 @@ battlefields: [Sunken Temple, Rockfall Path, Trifarian War Camp]
 sideboard: [2 Salvage]
 """
 ILLEGAL = LEGAL.replace("Punch First: 3", "Punch First: 4")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _interrupts() -> None:
+    """Let what tests start be interrupted, even where they run behind a shell that has interrupts ignored."""
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(scope="session")
