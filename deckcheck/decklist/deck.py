@@ -226,19 +226,14 @@ class Deck:
 
     @property
     def signatures(self) -> dict[Zone, int]:
-        """How many Signature cards are in each zone of Main Deck and sideboard."""
+        """How many of the Signature cards of Main Deck and sideboard are in each zone."""
         if self._signatures is None:
             signatures = {*filter(_is_signature, self.copies)}
-            cards, quantities = self.entries.cards, self.entries.quantities
-            self._signatures = dict.fromkeys(MAIN_DECK_AND_SIDEBOARD, 0)
-            for zone in MAIN_DECK_AND_SIDEBOARD if signatures else ():
-                for row in self._stretches_of((zone,)):
-                    number = [
-                        quantity
-                        for card, quantity in zip(cards[row], quantities[row], strict=True)
-                        if card in signatures
-                    ]
-                    self._signatures[zone] += sum(number)
+            entries = self.entries
+            self._signatures = dict.fromkeys(ALL_ZONES, 0)
+            for zone, card, quantity in zip(entries.zones, entries.cards, entries.quantities, strict=True):
+                if card in signatures:
+                    self._signatures[zone] += quantity
         return self._signatures
 
     def cards(self, *zones: Zone) -> dict[Card, list[DeckEntry]]:

@@ -37,18 +37,12 @@ def resolve(decklist: Decklist, pool: CardPool, main_deck: Limit) -> Deck:
     zones, placed_by = _zones(written, cards)
     entries = DeckEntries(zones, written.quantities, cards, written, troubles)
     deck = Deck(decklist, entries, main_deck, placed_by)
-    if decklist.has_champion_apart or not _leaves_champion_open(deck):
+    if decklist.has_champion_apart:
         return deck
     from deckcheck.decklist.champion import read_champion
 
     read, deck.champion_reading = read_champion(deck)
     return deck if read is entries else Deck(decklist, read, main_deck, placed_by, deck.champion_reading)
-
-
-def _leaves_champion_open(deck: Deck) -> bool:
-    """Whether there is a champion that is not plainly the one beside a main that is whole with it."""
-    named, in_main, whole = deck.counts[Zone.CHAMPION], deck.counts[Zone.MAIN], deck.main_deck.allows
-    return named > 1 or (named == 1 and (whole(in_main) or not whole(in_main + 1)))
 
 
 def _zones(written: Entries, cards: list[Card | None]) -> tuple[list[Zone], PlacedBy | None]:

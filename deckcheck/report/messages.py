@@ -63,10 +63,10 @@ class Messages:
         """A limit in words."""
         bounds = self._bounds.get(limit)
         if bounds is None:
-            bounds = self._bounds[limit] = self._in_words(limit)
+            bounds = self._bounds[limit] = self._limit_in_words(limit)
         return bounds
 
-    def _in_words(self, limit: Limit) -> str:
+    def _limit_in_words(self, limit: Limit) -> str:
         if limit.one_of:
             return fill(self._words["one_of"], {"numbers": limit.one_of})
         if limit.least == limit.most:
